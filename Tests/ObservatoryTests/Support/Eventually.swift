@@ -1,0 +1,22 @@
+import Testing
+
+/// Waits until `condition` holds; records an issue when it does not within a generous limit.
+///
+/// The wait gives the isolation of the caller free each time round, so that what is due there runs.
+func eventually(
+  within limit: Duration = .seconds(20), _ what: Comment? = nil,
+  isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ condition: () -> Bool
+) async {
+  let clock = ContinuousClock()
+  let end = clock.now + limit
+  while !condition() {
+    guard clock.now < end else {
+      Issue.record(
+        what ?? "the condition did not hold within \(limit)", sourceLocation: sourceLocation)
+      return
+    }
+    await Task.yield()
+  }
+}
