@@ -1,10 +1,16 @@
 #ifndef OBSERVATORY_THREAD_LOCAL_H
 #define OBSERVATORY_THREAD_LOCAL_H
 
-// Swift has no thread-local variable that costs nothing to read, so this one
-// is in C. It points to what the current thread is tracking, or is null.
+#include <stdint.h>
 
+// Swift has no thread-local variable that costs nothing to read, so these two
+// are in C.
+
+// What the current thread is tracking, or null.
 extern _Thread_local void *_Nullable observatory_thread_scope;
+
+// The scopes that the current thread has finished with and will use again.
+extern _Thread_local void *_Nullable observatory_thread_spares;
 
 static inline void *_Nullable observatory_scope(void) {
   return observatory_thread_scope;
@@ -12,6 +18,20 @@ static inline void *_Nullable observatory_scope(void) {
 
 static inline void observatory_set_scope(void *_Nullable scope) {
   observatory_thread_scope = scope;
+}
+
+static inline void *_Nullable observatory_spares(void) {
+  return observatory_thread_spares;
+}
+
+static inline void observatory_set_spares(void *_Nullable spares) {
+  observatory_thread_spares = spares;
+}
+
+// The address of a thread-local is a name for its thread: no two threads that
+// live at one time share it, and it costs no call.
+static inline uintptr_t observatory_thread_name(void) {
+  return (uintptr_t)&observatory_thread_scope;
 }
 
 #endif

@@ -1,0 +1,43 @@
+internal import Synchronization
+
+/// Lives as long as the object whose registrar has it, and knows where its observers stand.
+///
+/// An object that was never observed has only this: no table, no lock.
+@usableFromInline
+final class ObjectLifetime: Sendable {
+  private let table = AtomicLazyReference<ObserverTable>()
+
+  @usableFromInline
+  init() {}
+
+  deinit {
+    table.load()?.objectDied()
+  }
+
+  @usableFromInline
+  func access<Subject: Observable>(_ subject: Subject, _ keyPath: AnyKeyPath) {
+    guard let scope = ScopeStack.current else { return }
+    let table =
+      table.load() ?? table.storeIfNil(ObserverTable(of: Self.name(of: subject)))
+    scope.note(keyPath, of: table)
+  }
+
+  @usableFromInline
+  func willSet(_ keyPath: AnyKeyPath) {
+    change(.willSet, keyPath)
+  }
+
+  @usableFromInline
+  func didSet(_ keyPath: AnyKeyPath) {
+    change(.didSet, keyPath)
+  }
+
+  private func change(_ phase: ChangePhase, _ keyPath: AnyKeyPath) {
+    guard let table = table.load(), table.mayWatch(keyPath) else { return }
+    table.change(phase, of: keyPath)
+  }
+
+  private static func name<Subject>(of subject: Subject) -> ObjectIdentifier? {
+    type(of: subject) is AnyClass ? ObjectIdentifier(subject as AnyObject) : nil
+  }
+}

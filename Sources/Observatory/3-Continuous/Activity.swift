@@ -1,0 +1,48 @@
+internal import Synchronization
+
+/// Knows whether any continuous observation has a run due or under way. `ObservatoryTesting` waits
+/// for that to end.
+package enum Activity {
+  private static let busy = Atomic<Int>(0)
+  private static let waiters = Lock([@Sendable () -> Void]())
+
+  static func began() {
+    busy.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  static func ended() {
+    let left = busy.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
+    guard left == 0 else { return }
+    // Whoever comes to wait from now on looks at `busy` with the lock held, and finds 0.
+    let woken = waiters.withLock { waiters in
+      defer { waiters = [] }
+      return waiters
+    }
+    for waiter in woken { waiter() }
+  }
+
+  /// Calls `action` once no observation is busy: now, or on the thread on which the last one ends.
+  package static func whenIdle(_ action: @escaping @Sendable () -> Void) {
+    let isIdle = waiters.withLock { waiters in
+      if busy.load(ordering: .sequentiallyConsistent) == 0 { return true }
+      waiters.append(action)
+      return false
+    }
+    if isIdle { action() }
+  }
+
+  /// An observation that is busy, for a message to a person.
+  package struct Observation: Sendable {
+    package let fileID: StaticString
+    package let line: UInt
+    /// Whether its block has been called and has not returned.
+    package let isRunning: Bool
+  }
+
+  /// The observations whose run is due or under way.
+  package static var observations: [Observation] {
+    Isolations.all.flatMap(\.observations).filter { !$0.isEnded || $0.isRunning }.map {
+      Observation(fileID: $0.fileID, line: $0.line, isRunning: $0.isRunning)
+    }
+  }
+}

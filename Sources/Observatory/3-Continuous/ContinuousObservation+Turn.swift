@@ -1,0 +1,80 @@
+extension ContinuousObservation {
+  /// Runs the block, if it is to run. Its isolation is that of the caller.
+  func takeTurn() {
+    let thread = Whereabouts.thisThread
+    let (turn, event, block, hold) = update { state in
+      if state.openChanges.areOver(on: thread) { state.countOpenChanges() }
+      let turn = state.run.began(on: thread, hasEvent: !state.pending.isEmpty)
+      return switch turn {
+      case .run: (turn, state.pending.next(), state.block, UInt32(0))
+      case .hold: (turn, nil, nil, state.openChanges.startHold())
+      case .skip: (turn, nil, nil, 0)
+      }
+    }
+    switch turn {
+    case .run:
+      if let event, let block { run(block, for: event) }
+    case .hold:
+      OpenChanges.afterLimit { [weak self] in self?.limitPassed(hold) }
+    case .skip:
+      break
+    }
+  }
+
+  private func run(_ block: Isolation.Block, for event: PendingEvents.Event) {
+    let (kind, changes) = describe(event)
+    ScopeStack.outside {
+      ScopeStack.withScope {
+        block(ObservationTracking.Event(kind: kind, changes: changes, source: self))
+      } finish: { reads in
+        rearm(reads)
+      }
+    }
+    let isDue = update { state in
+      state.run.finished(
+        hasEvent: !state.pending.isEmpty, isAnnounced: !state.openChanges.isEmpty)
+    }
+    if isDue { enqueue() }
+  }
+
+  /// Replaces what the block depends on by what it has just read.
+  ///
+  /// The old places are left only now: a change that another thread made while the block ran, before
+  /// the block came to read it, is in the block's values, but no event has named it yet.
+  private func rearm(_ reads: ContiguousArray<Scope.Read>) {
+    guard !isEnded else { return }
+    let new = Tracking.arm(reads, options: options, reaction: .receiver(self))
+    let unwanted = update { state in
+      guard !state.run.isEnded else { return new }
+      defer { state.tracking = new }
+      return state.tracking
+    }
+    unwanted?.cancel()
+  }
+
+  private func describe(
+    _ event: PendingEvents.Event
+  ) -> (ObservationTracking.Event.Kind, PropertyChanges) {
+    switch event {
+    case .initial: (.initial, .none)
+    case .change(let changes): (options.contains(.didSet) ? .didSet : .willSet, changes)
+    case .death: (.deinit, .none)
+    }
+  }
+
+  private func limitPassed(_ hold: UInt32) {
+    let isDue = update { state in
+      guard !state.run.isEnded, state.openChanges.isHeld(hold) else { return false }
+      state.countOpenChanges()
+      return state.run.changed()
+    }
+    if isDue { enqueue() }
+  }
+}
+
+extension ContinuousObservation.State {
+  /// Counts the changes that were announced as complete.
+  mutating func countOpenChanges() {
+    for property in openChanges.take().all { pending.add(property) }
+  }
+}

@@ -1,0 +1,50 @@
+/// The events that a block has still to be called for.
+///
+/// All changes of a turn are one event, which stands where the latest of them was; each death is an
+/// event of its own.
+struct PendingEvents: Sendable {
+  private var isInitial = true
+  private var changes = PropertyChanges.none
+  private var deathsBefore = 0
+  private var deathsAfter = 0
+
+  enum Event: Sendable {
+    case initial
+    case change(PropertyChanges)
+    case death
+  }
+
+  var isEmpty: Bool {
+    !isInitial && changes.isEmpty && deathsBefore == 0 && deathsAfter == 0
+  }
+
+  mutating func add(_ property: Property) {
+    changes.insert(property)
+    deathsBefore += deathsAfter
+    deathsAfter = 0
+  }
+
+  mutating func addDeath() {
+    if changes.isEmpty { deathsBefore += 1 } else { deathsAfter += 1 }
+  }
+
+  mutating func next() -> Event? {
+    if isInitial {
+      isInitial = false
+      return .initial
+    }
+    if deathsBefore > 0 {
+      deathsBefore -= 1
+      return .death
+    }
+    if !changes.isEmpty {
+      defer {
+        changes = .none
+        deathsBefore = deathsAfter
+        deathsAfter = 0
+      }
+      return .change(changes)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,132 @@
+/// Decides when an iterator evaluates its closure, waits or ends.
+///
+///     stale ──next──▶ evaluating ──evaluated──▶ current ──next──▶ waiting ──changed──▶ stale
+///
+/// A value without lock, closure or task: each call returns what its caller owes.
+struct IterationState: Sendable {
+  private enum Phase {
+    /// The closure is to be evaluated at the next `next()`.
+    case stale
+    /// A change has begun; whether it is complete is looked at before evaluating.
+    case announced
+    /// The closure is being evaluated on this thread. `isStale`: something changed meanwhile.
+    case evaluating(thread: UInt, isStale: Bool)
+    /// Nothing has changed since the last value was returned.
+    case current
+    /// As `current`, and `next()` waits for a change.
+    case waiting
+    /// There are no more values.
+    case ended
+  }
+
+  enum Step {
+    case evaluate
+    case wait
+    case end
+  }
+
+  private var phase = Phase.stale
+  /// Changes that have begun and are not complete.
+  private var openChanges = OpenChanges()
+
+  var isEnded: Bool {
+    if case .ended = phase { true } else { false }
+  }
+
+  /// What `next()` has to do.
+  var step: Step {
+    switch phase {
+    case .stale, .announced: .evaluate
+    case .current, .waiting: .wait
+    case .ended: .end
+    // Two tasks share a copy of one iterator; the second one waits for the next change.
+    case .evaluating: .wait
+    }
+  }
+
+  func isOwnChange(by who: Whereabouts?) -> Bool {
+    if case .evaluating(let thread, _) = phase { thread == who?.thread } else { false }
+  }
+
+  /// `next()` waits from now on, unless a change came just before. Returns whether it waits.
+  mutating func wait() -> Bool {
+    switch phase {
+    case .current:
+      phase = .waiting
+      return true
+    case .waiting, .evaluating:
+      return true
+    case .stale, .announced, .ended:
+      return false
+    }
+  }
+
+  /// A change begins. Returns whether those who wait are to be resumed.
+  mutating func announced(_ property: Property, by who: Whereabouts?) -> Bool {
+    switch phase {
+    case .current, .waiting:
+      openChanges.insert(property, by: who)
+      phase = .announced
+      return true
+    case .announced:
+      openChanges.insert(property, by: who)
+      return false
+    case .stale, .evaluating, .ended:
+      return false
+    }
+  }
+
+  /// A change is complete. Returns whether those who wait are to be resumed.
+  mutating func changed() -> Bool {
+    switch phase {
+    case .current, .waiting, .announced:
+      phase = .stale
+      return true
+    case .evaluating(let thread, _):
+      phase = .evaluating(thread: thread, isStale: true)
+      return false
+    case .stale, .ended:
+      return false
+    }
+  }
+
+  /// The closure is about to be evaluated on `thread`. Returns whether it may.
+  mutating func began(on thread: UInt) -> Bool {
+    switch phase {
+    case .stale:
+      break
+    case .announced:
+      // A change that began on this thread is over: the thread would not be here otherwise.
+      guard openChanges.areOver(on: thread) else {
+        phase = .current
+        return false
+      }
+    case .evaluating, .current, .waiting, .ended:
+      return false
+    }
+    _ = openChanges.take()
+    phase = .evaluating(thread: thread, isStale: false)
+    return true
+  }
+
+  /// The closure has returned a value.
+  mutating func evaluated() {
+    guard case .evaluating(_, let isStale) = phase else { return }
+    phase = isStale ? .stale : .current
+  }
+
+  mutating func end() {
+    phase = .ended
+  }
+
+  /// The limit for a change that is still open starts. Returns a number for it.
+  mutating func startHold() -> UInt32 {
+    openChanges.startHold()
+  }
+
+  /// Counts a change that is still open as complete. Returns whether those who wait are to be
+  /// resumed.
+  mutating func limitPassed(_ hold: UInt32) -> Bool {
+    openChanges.isHeld(hold) && changed()
+  }
+}

@@ -1,0 +1,157 @@
+/// One iterator's share of a sequence: what it read last, and who waits for a change of it.
+///
+/// Its tracking refers back to it; `end` breaks that cycle.
+final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
+  typealias Emit = Observations<Element, Failure>.Emit
+
+  private struct State: Sendable {
+    var machine = IterationState()
+    var emit: Emit?
+    var tracking: Tracking?
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  /// What came of an evaluation.
+  private enum Outcome: Sendable {
+    case next(Element)
+    case finish
+    case failure(Failure)
+    /// The change that it was for is still under way.
+    case tooEarly
+  }
+
+  private let state: Lock<State>
+
+  init(_ emit: Emit) {
+    state = Lock(State(emit: emit))
+  }
+
+  func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
+    while true {
+      if Task.isCancelled { end() }
+      let (step, emit) = state.withLock { ($0.machine.step, $0.emit) }
+      switch (step, emit) {
+      case (.end, _), (.evaluate, nil):
+        return nil
+      case (.wait, _):
+        await waitForChange(isolation: isolation)
+      case (.evaluate, let emit?):
+        switch await evaluate(emit, on: emit.isolation) {
+        case .next(let element):
+          // Cancelled meanwhile: there are no more elements, not even this one.
+          return state.withLock { $0.machine.isEnded } ? nil : element
+        case .finish:
+          end()
+          return nil
+        case .failure(let error):
+          let isNews = state.withLock { !$0.machine.isEnded }
+          end()
+          if isNews { throw error }
+          return nil
+        case .tooEarly:
+          let hold = state.withLock { $0.machine.startHold() }
+          OpenChanges.afterLimit { [weak self] in self?.limitPassed(hold) }
+        }
+      }
+    }
+  }
+
+  /// Ends the iteration, and releases what it held.
+  func end() {
+    let old = state.withLock { state in
+      state.machine.end()
+      defer { state.waiting = [] }
+      return (state.emit.take(), state.tracking.take(), state.waiting)
+    }
+    old.1?.cancel()
+    for continuation in old.2 { continuation.resume() }
+  }
+
+  private func waitForChange(isolation: isolated (any Actor)?) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation(isolation: isolation) { continuation in
+        let waits = state.withLock { state in
+          guard state.machine.wait() else { return false }
+          state.waiting.append(continuation)
+          return true
+        }
+        if !waits { continuation.resume() }
+      }
+    } onCancel: {
+      end()
+    }
+  }
+
+  /// Evaluates the closure on its own isolation, and registers what it read.
+  private func evaluate(_ emit: Emit, on isolation: isolated (any Actor)?) async -> Outcome {
+    guard state.withLock({ $0.machine.began(on: Whereabouts.thisThread) }) else {
+      return .tooEarly
+    }
+    var outcome = Outcome.finish
+    ScopeStack.outside {
+      ScopeStack.withScope {
+        outcome = Self.call(emit)
+      } finish: { reads in
+        guard case .next = outcome else { return }
+        rearm(reads)
+      }
+    }
+    state.withLock { $0.machine.evaluated() }
+    return outcome
+  }
+
+  private func limitPassed(_ hold: UInt32) {
+    if state.withLock({ $0.machine.limitPassed(hold) }) { wake() }
+  }
+
+  private static func call(_ emit: Emit) -> Outcome {
+    do throws(Failure) {
+      switch try emit.callAsIfIsolated() {
+      case .next(let element): return .next(element)
+      case .finish: return .finish
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func rearm(_ reads: ContiguousArray<Scope.Read>) {
+    let new = Tracking.arm(
+      reads, options: [.willSet, .didSet, .deinit], reaction: .receiver(self))
+    let unwanted = state.withLock { state in
+      guard !state.machine.isEnded else { return new }
+      defer { state.tracking = new }
+      return state.tracking
+    }
+    unwanted?.cancel()
+  }
+}
+
+extension StateIteration: ChangeReceiver {
+  func announce(_ property: Property, by who: Whereabouts?) -> Effect? {
+    state.withLock { state in
+      guard !state.machine.isOwnChange(by: who) else { return nil }
+      return state.machine.announced(property, by: who) ? .wake(self) : nil
+    }
+  }
+
+  func change(_ property: Property, by who: Whereabouts?) -> (effect: Effect?, leaves: Bool) {
+    state.withLock { state in
+      guard !state.machine.isEnded else { return (nil, true) }
+      guard !state.machine.isOwnChange(by: who) else { return (nil, false) }
+      return (state.machine.changed() ? .wake(self) : nil, true)
+    }
+  }
+
+  func death() -> Effect? {
+    state.withLock { $0.machine.changed() ? .wake(self) : nil }
+  }
+
+  func wake() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}

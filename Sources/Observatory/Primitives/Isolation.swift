@@ -1,0 +1,47 @@
+/// Runs code on an actor that is known only at run time.
+enum Isolation {
+  /// What the runtime calls: the block without the mark of its isolation.
+  typealias Block = @Sendable (borrowing ObservationTracking.Event) -> Void
+
+  /// Removes the mark of its isolation from `block`, so that it can be called without `await`.
+  ///
+  /// The caller must be on `block.isolation` when it calls the result.
+  static func unmarked(
+    _ block: @escaping @isolated(any) @Sendable (borrowing ObservationTracking.Event) -> Void
+  ) -> Block {
+    // SAFETY: the mark is data in the closure's context that a caller may read. It changes neither
+    // how the function is called nor how long it lives.
+    unsafe unsafeBitCast(block, to: Block.self)
+  }
+
+  /// Removes the mark of its isolation from `emit`, so that it can be called without `await`.
+  ///
+  /// The caller must be on `emit.isolation` when it calls the result.
+  static func unmarked<Element, Failure: Error>(
+    _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
+  ) -> @Sendable () throws(Failure) -> Element {
+    // SAFETY: as above.
+    unsafe unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Element).self)
+  }
+
+  /// Starts `queue.drain` as a new job on `actor`, straight away: with one hop, not two.
+  ///
+  /// A task starts on the isolation of its closure, and a closure can take only that of the
+  /// function that makes it. So the closure is made in a function that is isolated to the actor,
+  /// and we call that function from outside.
+  static func startDraining(_ queue: RunQueue, on actor: any Actor) {
+    typealias Isolated = @Sendable (isolated any Actor, RunQueue) -> Job
+    typealias Plain = @Sendable (any Actor, RunQueue) -> Job
+    let make: Isolated = drainJob
+    // SAFETY: `drainJob` makes a closure and touches no state of the actor.
+    Task.detached(operation: unsafe unsafeBitCast(make, to: Plain.self)(actor, queue))
+  }
+
+  private typealias Job = @isolated(any) @Sendable () async -> Void
+
+  private static func drainJob(on actor: isolated any Actor, _ queue: RunQueue) -> Job {
+    marked { await queue.drain(on: actor) }
+  }
+
+  private static func marked(@_inheritActorContext _ job: @escaping Job) -> Job { job }
+}

@@ -1,0 +1,31 @@
+internal import CThreadLocal
+
+/// Names the thread, and the task if there is one, on which something happens.
+///
+/// The two calls of one change (`willSet`, `didSet`) come from one thread. When they are made by
+/// hand in a task that suspends between them, they still come from one task.
+struct Whereabouts: Sendable {
+  let thread: UInt
+  let task: UInt
+
+  static var here: Whereabouts {
+    Whereabouts(thread: thisThread, task: thisTask)
+  }
+
+  static var thisThread: UInt {
+    UInt(observatory_thread_name())
+  }
+
+  /// A name for the current task, 0 outside of tasks.
+  static var thisTask: UInt {
+    // SAFETY: the handle is turned into a number, which is compared and never followed.
+    unsafe withUnsafeCurrentTask { task in
+      guard let task = unsafe task else { return 0 }
+      return unsafe unsafeBitCast(task, to: UInt.self)
+    }
+  }
+
+  func isSame(as other: Whereabouts) -> Bool {
+    thread == other.thread || (task != 0 && task == other.task)
+  }
+}
