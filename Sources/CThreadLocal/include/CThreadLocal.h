@@ -28,6 +28,10 @@ static inline void observatory_set_spares(void *_Nullable spares) {
   observatory_thread_spares = spares;
 }
 
+// The task that the current thread runs, or null. `withUnsafeCurrentTask` gives the
+// same, but can not be inlined, which matters when it is asked at each read.
+extern void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
+
 // The address of a thread-local is a name for its thread: no two threads that
 // live at one time share it, and it costs no call.
 static inline uintptr_t observatory_thread_name(void) {

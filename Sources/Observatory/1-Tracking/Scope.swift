@@ -1,7 +1,7 @@
 /// Collects what a closure reads while it runs.
 ///
 /// A scope belongs to one thread. When it closes, what it read becomes part of the scope around it.
-final class Scope {
+struct Scope {
   /// A property that was read, with the counts of its changes at that moment: a change that comes
   /// between the read and the arming shows in them.
   struct Read {
@@ -14,10 +14,7 @@ final class Scope {
   private(set) var reads: ContiguousArray<Read> = []
   /// Where to find a read by its table and key, once there are more than a handful.
   private var index: [ReadKey: Int] = [:]
-  private var outer: Scope?
   private var task: UInt = 0
-  /// The next one among the scopes that wait to be used again.
-  var nextSpare: Scope?
 
   private static let handful = 8
 
@@ -26,31 +23,27 @@ final class Scope {
     let key: UInt32
   }
 
-  func open(inside outer: Scope?) {
+  mutating func open() {
     assert(reads.isEmpty && index.isEmpty, "a closed scope is empty")
-    self.outer = outer
     task = Whereabouts.thisTask
   }
 
-  /// Makes what was read known to the scope around this one.
-  func handOver() {
-    guard let outer = outer.take() else { return }
-    for read in reads where outer.find(read.table, read.key) == nil { outer.append(read) }
+  /// Takes over what a scope inside of this one has read.
+  mutating func add(_ inner: ContiguousArray<Read>) {
+    for read in inner where find(read.table, read.key) == nil { append(read) }
   }
 
   /// Forgets the reads.
-  func close() {
-    handOver()
-    reads.removeAll(keepingCapacity: reads.count <= 1024)
-    index.removeAll(keepingCapacity: true)
+  mutating func close() {
+    reads.removeAll(keepingCapacity: reads.capacity <= 1024)
+    if !index.isEmpty { index.removeAll(keepingCapacity: index.capacity <= 1024) }
   }
 
   /// Notes that `property` of the object of `table` is read.
   ///
   /// Code of another task can run on this thread while the scope is open (`Task.immediate`); what
   /// it reads is not the closure's.
-  func note(_ keyPath: AnyKeyPath, of table: ObserverTable) {
-    let property = Property(keyPath)
+  mutating func note(_ property: Property, of table: ObserverTable) {
     if property.number != 0, find(table, UInt32(property.number)) != nil { return }
     guard task == Whereabouts.thisTask else { return }
     let (slot, changes) = table.willRead(property)
@@ -59,28 +52,21 @@ final class Scope {
     append(Read(table: table, slot: slot, key: key, changes: changes))
   }
 
-  /// Notes a change that this thread makes itself: for this scope, and those around it, it is not
-  /// news.
+  /// Notes a change that this thread makes itself while the scope is open: it is not news.
   ///
   /// The lock of `table` is held, so that the counts here and there change together.
-  func noteOwnChange(
+  mutating func noteOwnChange(
     _ phase: ChangePhase, of property: Property, slot: Int, in table: ObserverTable
   ) {
-    let key = Self.key(property, slot)
-    var scope: Scope? = self
-    while let current = scope {
-      if let position = current.find(table, key) {
-        current.reads[position].changes.count(phase)
-      }
-      scope = current.outer
-    }
+    guard let position = find(table, Self.key(property, slot)) else { return }
+    reads[position].changes.count(phase)
   }
 
   private static func key(_ property: Property, _ slot: Int) -> UInt32 {
     property.number != 0 ? UInt32(property.number) : 0x8000_0000 | UInt32(slot)
   }
 
-  private func append(_ read: Read) {
+  private mutating func append(_ read: Read) {
     reads.append(read)
     if reads.count == Self.handful + 1 {
       for (position, read) in reads.enumerated() { index[Self.readKey(read)] = position }

@@ -1,25 +1,23 @@
-internal import Synchronization
-
 /// Lives as long as the object whose registrar has it, and knows where its observers stand.
 ///
 /// An object that was never observed has only this: no table, no lock.
 @usableFromInline
 final class ObjectLifetime: Sendable {
-  private let table = AtomicLazyReference<ObserverTable>()
+  private let reference = TableReference()
 
   @usableFromInline
   init() {}
 
   deinit {
-    table.load()?.objectDied()
+    reference.table?.objectDied()
   }
 
   @usableFromInline
   func access<Subject: Observable>(_ subject: Subject, _ keyPath: AnyKeyPath) {
-    guard let scope = ScopeStack.current else { return }
     let table =
-      table.load() ?? table.storeIfNil(ObserverTable(of: Self.name(of: subject)))
-    scope.note(keyPath, of: table)
+      reference.table ?? reference.storeIfNone(ObserverTable(of: Self.name(of: subject)))
+    let property = Property(keyPath)
+    ScopeStack.withInnermost { $0.note(property, of: table) }
   }
 
   @usableFromInline
@@ -33,7 +31,7 @@ final class ObjectLifetime: Sendable {
   }
 
   private func change(_ phase: ChangePhase, _ keyPath: AnyKeyPath) {
-    guard let table = table.load(), table.mayWatch(keyPath) else { return }
+    guard let table = reference.table, table.mayWatch(keyPath) else { return }
     table.change(phase, of: keyPath)
   }
 

@@ -48,12 +48,11 @@ final class ObserverTable: Sendable {
   func change(_ phase: ChangePhase, of keyPath: AnyKeyPath) {
     let property = Property(keyPath)
     let who = Whereabouts.here
-    let scope = ScopeStack.current
     let effects = state.withLock { table in
       var effects = Effects()
       guard let slot = table.slot(of: property) else { return effects }
       table.slots[slot].changes.count(phase)
-      scope?.noteOwnChange(phase, of: property, slot: slot, in: self)
+      ScopeStack.forEach { $0.noteOwnChange(phase, of: property, slot: slot, in: self) }
       table.slots[slot].readers.visit { node in
         let (effect, leaves) = node.tracking.notice(phase, of: property, at: node, by: who)
         effects += effect

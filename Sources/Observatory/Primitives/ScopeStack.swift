@@ -8,13 +8,36 @@ internal import CThreadLocal
   internal import Darwin
 #endif
 
-/// The scopes that are open on this thread, and spare ones that it will use again.
+/// The scopes that are open on this thread, innermost first.
+///
+/// The thread points to the innermost one. A scope that closes stays with the thread, to be used
+/// again.
 enum ScopeStack {
-  /// The innermost open scope, if this thread is tracking.
-  static var current: Scope? {
-    guard let pointer = unsafe observatory_scope() else { return nil }
-    // SAFETY: `withScope` keeps the scope alive as long as the thread points to it.
-    return unsafe Unmanaged<Scope>.fromOpaque(pointer).takeUnretainedValue()
+  @unsafe private struct Frame {
+    var scope = Scope()
+    /// The scope around this one; for a spare, the next spare.
+    var next: UnsafeMutablePointer<Frame>?
+  }
+
+  // SAFETY (all below): a frame on the stack or in the list of spares stays allocated, and only its
+  // own thread comes to it. No two of these functions are inside one scope at a time: none of what
+  // a scope does calls anything that reads, writes or tracks.
+
+  /// Hands the innermost open scope to `body`, if this thread is tracking.
+  @inline(__always)
+  static func withInnermost(_ body: (inout Scope) -> Void) {
+    guard let frame = unsafe innermost else { return }
+    unsafe body(&frame.pointee.scope)
+  }
+
+  /// Hands each open scope to `body`.
+  @inline(__always)
+  static func forEach(_ body: (inout Scope) -> Void) {
+    var next = unsafe innermost
+    while let frame = unsafe next {
+      unsafe body(&frame.pointee.scope)
+      unsafe next = unsafe frame.pointee.next
+    }
   }
 
   /// Runs `body` with a new scope open, and then `finish` with what it read. When `body` throws,
@@ -22,22 +45,14 @@ enum ScopeStack {
   static func withScope<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result, finish: (ContiguousArray<Scope.Read>) -> Void
   ) throws(Failure) -> Result {
-    let outer = unsafe observatory_scope()
-    let scope = takeSpare()
-    scope.open(inside: current)
-    // SAFETY: `scope` lives to the end of this function, which points the thread elsewhere again.
-    unsafe observatory_set_scope(Unmanaged.passUnretained(scope).toOpaque())
-    defer {
-      scope.close()
-      keepSpare(scope)
-    }
+    let frame = unsafe push()
+    defer { unsafe keep(frame) }
     let result: Result
     do {
-      defer { unsafe observatory_set_scope(outer) }
+      defer { unsafe pop(frame) }
       result = try body()
     }
-    scope.handOver()
-    finish(scope.reads)
+    unsafe finish(frame.pointee.scope.reads)
     return result
   }
 
@@ -49,40 +64,57 @@ enum ScopeStack {
     unsafe observatory_set_scope(outer)
   }
 
-  // Spares are a list, each holding the next one. The thread owns the first.
-
-  private static func takeSpare() -> Scope {
-    guard let pointer = unsafe observatory_spares() else { return Scope() }
-    // SAFETY: `keepSpare` put this reference there and gave up its own.
-    let scope = unsafe Unmanaged<Scope>.fromOpaque(pointer).takeRetainedValue()
-    let next = scope.nextSpare
-    scope.nextSpare = nil
-    unsafe observatory_set_spares(next.map { unsafe Unmanaged.passRetained($0).toOpaque() })
-    return scope
+  private static var innermost: UnsafeMutablePointer<Frame>? {
+    unsafe observatory_scope()?.assumingMemoryBound(to: Frame.self)
   }
 
-  private static func keepSpare(_ scope: Scope) {
-    if let pointer = unsafe observatory_spares() {
-      // SAFETY: as above.
-      scope.nextSpare = unsafe Unmanaged<Scope>.fromOpaque(pointer).takeRetainedValue()
-    } else {
-      unsafe pthread_setspecific(threadEnd, threadMarker)
+  /// Opens a scope.
+  private static func push() -> UnsafeMutablePointer<Frame> {
+    let frame = unsafe takeSpare()
+    unsafe frame.pointee.next = unsafe innermost
+    unsafe frame.pointee.scope.open()
+    unsafe observatory_set_scope(frame)
+    return unsafe frame
+  }
+
+  /// Makes the scope around `frame` the innermost one. It learns of the reads.
+  private static func pop(_ frame: UnsafeMutablePointer<Frame>) {
+    let outer = unsafe frame.pointee.next
+    unsafe observatory_set_scope(outer)
+    if let outer = unsafe outer { unsafe outer.pointee.scope.add(frame.pointee.scope.reads) }
+  }
+
+  private static func takeSpare() -> UnsafeMutablePointer<Frame> {
+    guard let spares = unsafe observatory_spares() else {
+      let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
+      unsafe frame.initialize(to: Frame())
+      return unsafe frame
     }
-    unsafe observatory_set_spares(Unmanaged.passRetained(scope).toOpaque())
+    let frame = unsafe spares.assumingMemoryBound(to: Frame.self)
+    unsafe observatory_set_spares(frame.pointee.next)
+    return unsafe frame
   }
 
-  // SAFETY: never read, only not null, so that the thread calls the destructor below.
-  private static nonisolated(unsafe) let threadMarker =
-    unsafe UnsafeMutableRawPointer(bitPattern: 1)
+  /// Forgets what was read, and keeps the frame for later.
+  private static func keep(_ frame: UnsafeMutablePointer<Frame>) {
+    unsafe frame.pointee.scope.close()
+    let spares = unsafe observatory_spares()
+    if unsafe spares == nil { unsafe pthread_setspecific(threadEnd, frame) }
+    unsafe frame.pointee.next = unsafe spares?.assumingMemoryBound(to: Frame.self)
+    unsafe observatory_set_spares(frame)
+  }
 
   /// Frees the spares of a thread that ends.
   private static let threadEnd: pthread_key_t = {
     var key = pthread_key_t()
     let failure = unsafe pthread_key_create(&key) { _ in
-      while unsafe observatory_spares() != nil { _ = takeSpare() }
+      while unsafe observatory_spares() != nil {
+        let frame = unsafe takeSpare()
+        unsafe frame.deinitialize(count: 1)
+        unsafe frame.deallocate()
+      }
     }
-    precondition(
-      failure == 0, "a thread-specific key is needed, and the system has no more of them")
+    precondition(failure == 0, "the system has no thread-specific key left for the runtime")
     return key
   }()
 }

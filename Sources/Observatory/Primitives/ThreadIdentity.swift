@@ -18,11 +18,8 @@ struct Whereabouts: Sendable {
 
   /// A name for the current task, 0 outside of tasks.
   static var thisTask: UInt {
-    // SAFETY: the handle is turned into a number, which is compared and never followed.
-    unsafe withUnsafeCurrentTask { task in
-      guard let task = unsafe task else { return 0 }
-      return unsafe unsafeBitCast(task, to: UInt.self)
-    }
+    // SAFETY: the pointer is turned into a number, which is compared and never followed.
+    unsafe UInt(bitPattern: swift_task_getCurrent())
   }
 
   func isSame(as other: Whereabouts) -> Bool {
