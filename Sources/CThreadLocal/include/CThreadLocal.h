@@ -32,6 +32,16 @@ static inline void observatory_set_spares(void *_Nullable spares) {
 // same, but can not be inlined, which matters when it is asked at each read.
 extern void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
 
+typedef struct {
+  uintptr_t identity;
+  uintptr_t implementation;
+} observatory_executor;
+
+// The executor that the current thread works for; its identity is 0 when it is
+// not a serial one. Swift has no function for it.
+extern observatory_executor swift_task_getCurrentExecutor(void)
+    __attribute__((swiftcall));
+
 // The address of a thread-local is a name for its thread: no two threads that
 // live at one time share it, and it costs no call.
 static inline uintptr_t observatory_thread_name(void) {

@@ -5,13 +5,15 @@ struct Scope {
   /// A property that was read, with the counts of its changes at that moment: a change that comes
   /// between the read and the arming shows in them.
   struct Read {
-    let table: ObserverTable
-    let slot: Int
+    let table: TableHandle
+    let slot: Int32
     let key: UInt32
     var changes: ChangeCounts
   }
 
   private(set) var reads: ContiguousArray<Read> = []
+  /// Keeps the tables of the reads alive.
+  private var tables: ContiguousArray<ObserverTable> = []
   /// Where to find a read by its table and key, once there are more than a handful.
   private var index: [ReadKey: Int] = [:]
   private var task: UInt = 0
@@ -36,6 +38,7 @@ struct Scope {
   /// Forgets the reads.
   mutating func close() {
     reads.removeAll(keepingCapacity: reads.capacity <= 1024)
+    tables.removeAll(keepingCapacity: tables.capacity <= 1024)
     if !index.isEmpty { index.removeAll(keepingCapacity: index.capacity <= 1024) }
   }
 
@@ -44,12 +47,13 @@ struct Scope {
   /// Code of another task can run on this thread while the scope is open (`Task.immediate`); what
   /// it reads is not the closure's.
   mutating func note(_ property: Property, of table: ObserverTable) {
-    if property.number != 0, find(table, UInt32(property.number)) != nil { return }
+    let handle = TableHandle(table)
+    if property.number != 0, find(handle, UInt32(property.number)) != nil { return }
     guard task == Whereabouts.thisTask else { return }
     let (slot, changes) = table.willRead(property)
     let key = Self.key(property, slot)
-    guard property.number != 0 || find(table, key) == nil else { return }
-    append(Read(table: table, slot: slot, key: key, changes: changes))
+    guard property.number != 0 || find(handle, key) == nil else { return }
+    append(Read(table: handle, slot: Int32(slot), key: key, changes: changes))
   }
 
   /// Notes a change that this thread makes itself while the scope is open: it is not news.
@@ -58,7 +62,7 @@ struct Scope {
   mutating func noteOwnChange(
     _ phase: ChangePhase, of property: Property, slot: Int, in table: ObserverTable
   ) {
-    guard let position = find(table, Self.key(property, slot)) else { return }
+    guard let position = find(TableHandle(table), Self.key(property, slot)) else { return }
     reads[position].changes.count(phase)
   }
 
@@ -67,6 +71,7 @@ struct Scope {
   }
 
   private mutating func append(_ read: Read) {
+    if reads.last?.table != read.table { tables.append(read.table.table) }
     reads.append(read)
     if reads.count == Self.handful + 1 {
       for (position, read) in reads.enumerated() { index[Self.readKey(read)] = position }
@@ -75,15 +80,15 @@ struct Scope {
     }
   }
 
-  private func find(_ table: ObserverTable, _ key: UInt32) -> Int? {
+  private func find(_ table: TableHandle, _ key: UInt32) -> Int? {
     if reads.count > Self.handful {
-      return index[ReadKey(table: ObjectIdentifier(table), key: key)]
+      return index[ReadKey(table: ObjectIdentifier(table.table), key: key)]
     }
-    return reads.lastIndex { $0.key == key && $0.table === table }
+    return reads.lastIndex { $0.key == key && $0.table == table }
   }
 
   private static func readKey(_ read: Read) -> ReadKey {
-    ReadKey(table: ObjectIdentifier(read.table), key: read.key)
+    ReadKey(table: ObjectIdentifier(read.table.table), key: read.key)
   }
 }
 

@@ -24,7 +24,7 @@ public func withObservationTracking<T>(
 ) -> T {
   ScopeStack.withScope(apply) { reads in
     guard !reads.isEmpty else { return }
-    _ = Tracking.arm(reads, options: .willSet, reaction: .handler, handler: .plain(onChange()))
+    _ = Tracking.arm(reads, options: .willSet, handler: .plain(onChange()))
   }
 }
 
@@ -62,6 +62,6 @@ public func withObservationTracking<Result: ~Copyable, Failure: Error>(
   onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
 ) throws(Failure) -> Result {
   try ScopeStack.withScope(apply) { reads in
-    _ = Tracking.arm(reads, options: options, reaction: .handler, handler: .event(onChange))
+    _ = Tracking.arm(reads, options: options, handler: .event(onChange))
   }
 }

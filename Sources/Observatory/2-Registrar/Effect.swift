@@ -1,16 +1,33 @@
-/// What is owed once the lock is released.
-enum Effect: Sendable {
-  case call(Delivery)
-  /// A continuous observation, or an iteration, has a change to look at.
-  case wake(any ChangeReceiver)
-  /// A tracking is registered at fewer places, perhaps at none.
-  case settle(Tracking)
+/// What a tracking is owed once the lock is released.
+struct Effect: Sendable {
+  enum Action: Sendable {
+    /// The handler is called for an event; no other follows through this place.
+    case deliver(ObservationTracking.Event.Kind)
+    /// The handler is called for the `willSet` of a pair.
+    case deliverFirst
+    /// The receiver has a change to look at.
+    case wake(any ChangeReceiver)
+    /// The tracking is registered at fewer places, perhaps at none.
+    case settle
+  }
 
-  func perform() {
-    switch self {
-    case .call(let delivery): delivery.perform()
+  let tracking: Tracking
+  let action: Action
+
+  func perform(for property: Property?) {
+    switch action {
+    case .deliver(let kind): tracking.deliver(kind, of: property)
+    case .deliverFirst: tracking.deliverFirst(of: property)
     case .wake(let receiver): receiver.wake()
-    case .settle(let tracking): tracking.settle()
+    case .settle: tracking.leave()
+    }
+  }
+
+  /// Does what has to wait until every handler has returned.
+  func finish(for property: Property?) {
+    switch action {
+    case .deliverFirst: tracking.awaitSecond(of: property)
+    case .deliver, .wake, .settle: break
     }
   }
 }
@@ -19,72 +36,35 @@ enum Effect: Sendable {
 struct Effects: Sendable {
   // One is by far the commonest, and needs no array.
   private var first: Effect?
-  private var others: [Effect] = []
+  private var others: ContiguousArray<Effect> = []
 
-  static func += (effects: inout Effects, effect: Effect?) {
-    guard let effect else { return }
-    if effects.first == nil { effects.first = effect } else { effects.others.append(effect) }
+  mutating func add(_ action: Effect.Action?, for tracking: Tracking) {
+    guard let action else { return }
+    let effect = Effect(tracking: tracking, action: action)
+    if first == nil { first = effect } else { others.append(effect) }
   }
 
-  func perform() {
-    first?.perform()
-    for effect in others { effect.perform() }
+  func perform(for property: Property?) {
+    guard let first else { return }
+    first.perform(for: property)
+    for effect in others { effect.perform(for: property) }
+    first.finish(for: property)
+    for effect in others { effect.finish(for: property) }
   }
 }
 
 /// Hears of the changes of what it read, for as long as it lives: a continuous observation, or an
 /// iteration of a sequence.
 ///
-/// The first three are called with the lock of a table held: they decide, and call nobody.
+/// The first three are called with the lock of a table held: they decide, and call nobody. They
+/// return whether `wake` is to be called once the lock is released.
 protocol ChangeReceiver: AnyObject, Sendable {
   /// A change of `property` begins. Nothing may be read yet.
-  func announce(_ property: Property, by who: Whereabouts?) -> Effect?
-  /// A change of `property` is complete.
-  func change(_ property: Property, by who: Whereabouts?) -> (effect: Effect?, leaves: Bool)
+  func announce(_ property: Property, by who: Whereabouts?) -> Bool
+  /// A change of `property` is complete. `leaves`: no other change of it needs to be told.
+  func change(_ property: Property, by who: Whereabouts?) -> (wakes: Bool, leaves: Bool)
   /// An observed object died.
-  func death() -> Effect?
-  /// Does what an effect of the others asked for.
+  func death(by who: Whereabouts) -> Bool
+  /// Does what one of the others asked for.
   func wake()
-}
-
-/// One event on its way to the handler of a one-shot tracking.
-struct Delivery: Sendable, EventSource {
-  let tracking: Tracking
-  let handler: TrackingState.Handler
-  let kind: ObservationTracking.Event.Kind
-  let property: Property?
-  /// Whether it is the `willSet` of a pair, so that a `didSet` is to come.
-  var isFirstOfPair = false
-
-  func perform() {
-    tracking.leave()
-    call(kind)
-    if isFirstOfPair { finishPair() }
-  }
-
-  func cancel() {
-    tracking.cancel()
-  }
-
-  /// Lets the tracking wait for the `didSet`, or delivers it if another thread has made it already.
-  private func finishPair() {
-    let isOwed = tracking.withState { state in
-      guard case .last = state.values.handlerReturned() else { return false }
-      _ = state.handlerForEvent()  // not the last reference: this delivery has one
-      return true
-    }
-    guard isOwed else { return }
-    tracking.leave()
-    call(.didSet)
-  }
-
-  private func call(_ kind: ObservationTracking.Event.Kind) {
-    switch handler {
-    case .plain(let handler):
-      handler()
-    case .event(let handler):
-      let changes = property.map { PropertyChanges.one($0) } ?? .none
-      handler(ObservationTracking.Event(kind: kind, changes: changes, source: self))
-    }
-  }
 }

@@ -16,7 +16,7 @@ final class ObjectLifetime: Sendable {
   func access<Subject: Observable>(_ subject: Subject, _ keyPath: AnyKeyPath) {
     let table =
       reference.table ?? reference.storeIfNone(ObserverTable(of: Self.name(of: subject)))
-    let property = Property(keyPath)
+    let property = Property(keyPath, in: table.catalog)
     ScopeStack.withInnermost { $0.note(property, of: table) }
   }
 

@@ -5,13 +5,6 @@ internal import Synchronization
 ///
 /// Trackings hold the table, never the object.
 final class ObserverTable: Sendable {
-  /// Where a node stands.
-  struct Place {
-    let table: ObserverTable
-    /// The property's place in the table; `nil` for the object's death.
-    let slot: Int?
-  }
-
   /// The object, for telling whether two tables are of one object.
   let object: ObjectIdentifier?
   /// One bit for each watched property: clear means that nobody needs to know of its changes.
@@ -19,7 +12,8 @@ final class ObserverTable: Sendable {
   /// It is changed with the lock held, and read without. Whoever sets a bit and then reads the value
   /// under whatever guards it is sure to be seen by whoever then stores a new one.
   let interest = Atomic<UInt64>(0)
-  let state = Lock(TableState())
+  let catalog = PropertyCatalog.shared
+  private let state = Lock(TableState())
 
   init(of object: ObjectIdentifier?) {
     self.object = object
@@ -30,10 +24,12 @@ final class ObserverTable: Sendable {
   func mayWatch(_ keyPath: AnyKeyPath) -> Bool {
     let interest = interest.load(ordering: .sequentiallyConsistent)
     guard interest != 0 else { return false }
-    let number = PropertyCatalog.number(of: keyPath)
+    let number = catalog.number(of: keyPath)
     // An unknown object can be another spelling of a known property.
     return number == 0 || interest & TableState.bit(for: number) != 0
   }
+
+  var isDead: Bool { state.withLock { $0.death != nil } }
 
   /// Publishes that `property` is being read, and returns how often it has changed until now.
   func willRead(_ property: Property) -> (slot: Int, changes: ChangeCounts) {
@@ -46,7 +42,7 @@ final class ObserverTable: Sendable {
 
   /// Tells everyone who observes the property of `keyPath` of one of the two calls of a change.
   func change(_ phase: ChangePhase, of keyPath: AnyKeyPath) {
-    let property = Property(keyPath)
+    let property = Property(keyPath, in: catalog)
     let who = Whereabouts.here
     let effects = state.withLock { table in
       var effects = Effects()
@@ -54,31 +50,33 @@ final class ObserverTable: Sendable {
       table.slots[slot].changes.count(phase)
       ScopeStack.forEach { $0.noteOwnChange(phase, of: property, slot: slot, in: self) }
       table.slots[slot].readers.visit { node in
-        let (effect, leaves) = node.tracking.notice(phase, of: property, at: node, by: who)
-        effects += effect
+        let tracking = node.tracking
+        let (action, leaves) = tracking.notice(phase, of: property, at: node, by: who)
+        effects.add(action, for: tracking)
         return leaves
       }
       // A read that is not yet armed has its counts, and they differ by now. So the bit can go: the
       // next change of this property is nobody's business. Not so after a `willSet`.
-      if phase == .didSet, table.slots[slot].readers.isEmpty {
-        table.slots[slot].isWatched = false
-        interest.store(table.watchedBits, ordering: .sequentiallyConsistent)
-      }
+      if phase == .didSet, table.slots[slot].readers.isEmpty { unwatch(slot, &table) }
       return effects
     }
-    effects.perform()
+    effects.perform(for: property)
   }
 
   /// The object dies: whoever observes it leaves, and whoever asked for it gets the event.
   func objectDied() {
+    let who = Whereabouts.here
     let effects = state.withLock { table in
       var effects = Effects()
-      table.death = Whereabouts.here
+      table.death = who
       interest.store(0, ordering: .sequentiallyConsistent)
-      table.visitAll { node in effects += node.tracking.noticeDeath(at: node) }
+      table.visitAll { node in
+        let tracking = node.tracking
+        effects.add(tracking.noticeDeath(at: node, by: who), for: tracking)
+      }
       return effects
     }
-    effects.perform()
+    effects.perform(for: nil)
   }
 
   /// Takes `node` out of its list, if it is in it and `condition` holds.
@@ -86,51 +84,56 @@ final class ObserverTable: Sendable {
     state.withLock { table in
       guard node.isLinked, condition() else { return }
       table.remove(node)
-      node.tracking.withState { $0.linked -= 1 }
+      node.tracking.withState { $0.unlinked() }
+    }
+  }
+
+  /// Links a node of `tracking` for each read, all of this table.
+  func register(
+    _ tracking: Tracking, for reads: ArraySlice<Scope.Read>, _ owed: inout MissedEffects
+  ) {
+    state.withLock { table in
+      guard table.death == nil else { return }
+      var isFirst = true
+      for read in reads {
+        let slot = Int(read.slot)
+        // Two spellings of one property are two reads.
+        if table.slots[slot].readers.newest?.isOwned(by: tracking) == true { continue }
+        let node = tracking.addNode(in: self, slot: slot, isFirst: isFirst)
+        isFirst = false
+        table.slots[slot].readers.append(node)
+        watch(slot, &table)
+        if let missed = MissedChange(from: read.changes, to: table.slots[slot].changes) {
+          let property = table.slots[slot].property
+          let action = tracking.notice(missed: missed, of: property, at: node)
+          owed.add(action, for: tracking, of: property)
+        }
+      }
+    }
+  }
+
+  /// Links a node of `tracking` that waits for the death of the object.
+  func registerForDeath(_ tracking: Tracking, _ owed: inout MissedEffects) {
+    state.withLock { table in
+      if let death = table.death {
+        // What the closure itself let die was not observed yet.
+        if death.isSame(as: tracking.armedAt) { return }
+        owed.add(tracking.noticeDeath(by: death), for: tracking, of: nil)
+      } else {
+        table.mourners.append(tracking.addNode(in: self, slot: nil, isFirst: true))
+      }
     }
   }
 
   private func watch(_ slot: Int, _ table: inout TableState) {
     guard !table.slots[slot].isWatched, table.death == nil else { return }
     table.slots[slot].isWatched = true
+    let bit = TableState.bit(for: table.slots[slot].property.number)
+    interest.bitwiseOr(bit, ordering: .sequentiallyConsistent)
+  }
+
+  private func unwatch(_ slot: Int, _ table: inout TableState) {
+    table.slots[slot].isWatched = false
     interest.store(table.watchedBits, ordering: .sequentiallyConsistent)
-  }
-
-  /// Links a node of `tracking` for each read, all of this table.
-  func register(
-    _ tracking: Tracking, for reads: ArraySlice<Scope.Read>, _ owed: inout Effects
-  ) {
-    state.withLock { table in
-      guard table.death == nil else { return }
-      for read in reads {
-        // Two spellings of one property are two reads.
-        if let newest = table.slots[read.slot].readers.newest, newest.tracking.isSame(as: tracking)
-        {
-          continue
-        }
-        let node = tracking.addNode(at: Place(table: self, slot: read.slot))
-        table.slots[read.slot].readers.append(node)
-        tracking.withState { $0.linked += 1 }
-        watch(read.slot, &table)
-        let now = table.slots[read.slot].changes
-        if let missed = MissedChange(from: read.changes, to: now) {
-          owed += tracking.notice(missed: missed, of: table.slots[read.slot].property, at: node)
-        }
-      }
-    }
-  }
-
-  func registerForDeath(_ tracking: Tracking, _ owed: inout Effects) {
-    let effect: Effect? = state.withLock { table in
-      guard let death = table.death else {
-        let node = tracking.addNode(at: Place(table: self, slot: nil))
-        table.mourners.append(node)
-        tracking.withState { $0.linked += 1 }
-        return nil
-      }
-      // An object that the closure itself let die was not observed yet.
-      return death.isSame(as: tracking.armedAt) ? nil : tracking.noticeDeath()
-    }
-    owed += effect
   }
 }

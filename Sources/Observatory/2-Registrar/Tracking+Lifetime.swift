@@ -9,30 +9,30 @@ extension Tracking {
   /// - Returns: `nil` if there is nothing to wait for.
   static func arm(
     _ reads: ContiguousArray<Scope.Read>, options: ObservationTracking.Options,
-    reaction: Reaction, handler: TrackingState.Handler? = nil
+    receiver: (any ChangeReceiver)? = nil, handler: TrackingState.Handler? = nil
   ) -> Tracking? {
     let wantsValues = options.contains(.willSet) || options.contains(.didSet)
     let mortals = options.contains(.deinit) ? objects(of: reads) : []
     guard wantsValues || !mortals.isEmpty, !reads.isEmpty else { return nil }
 
+    let capacity = (wantsValues ? reads.count : 0) + mortals.count
     let tracking = Tracking(
-      capacity: (wantsValues ? reads.count : 0) + mortals.count, reaction: reaction,
-      options: options, state: TrackingState(options: options, handler: handler))
+      capacity: capacity, options: options, receiver: receiver,
+      state: TrackingState(options: options, handler: handler, nodes: capacity))
     tracking.hold()
-    tracking.withState { $0.isHeld = true }
-    var owed = Effects()
+    var owed = MissedEffects()
     if wantsValues {
       var next = reads.startIndex
       while next < reads.endIndex {
         let table = reads[next].table
-        let end = reads[next...].firstIndex { $0.table !== table } ?? reads.endIndex
-        table.register(tracking, for: reads[next..<end], &owed)
+        var end = next + 1
+        while end < reads.endIndex, reads[end].table == table { end += 1 }
+        table.table.register(tracking, for: reads[next..<end], &owed)
         next = end
       }
     }
-    for table in mortals { table.registerForDeath(tracking, &owed) }
-    tracking.withState { $0.isArming = false }
-    tracking.leave()
+    for table in mortals { table.table.registerForDeath(tracking, &owed) }
+    tracking.finishArming(missing: capacity - tracking.nodeCount)
     owed.perform()
     return tracking
   }
@@ -40,48 +40,65 @@ extension Tracking {
   /// The tables of the objects that were read, one for each object.
   ///
   /// An object whose class and base class are both observable has two registrars, and dies once.
-  private static func objects(of reads: ContiguousArray<Scope.Read>) -> [ObserverTable] {
-    var seen: Set<ObjectIdentifier> = []
-    return reads.map(\.table).filter { table in
-      seen.insert(table.object ?? ObjectIdentifier(table)).inserted
+  private static func objects(of reads: ContiguousArray<Scope.Read>) -> [TableHandle] {
+    var living: Set<ObjectIdentifier> = []
+    var dead: Set<ObjectIdentifier> = []
+    return reads.map(\.table).filter { handle in
+      let object = handle.table.object ?? ObjectIdentifier(handle.table)
+      // A new object can have the address of one that is dead.
+      return handle.table.isDead ? dead.insert(object).inserted : living.insert(object).inserted
     }
   }
 
-  /// Leaves every place through which no event can come any more.
+  private func finishArming(missing: Int) {
+    let (hasNodesToLeave, isDone) = withState { state in
+      state.armed(missing: missing)
+      return (state.hasNodesToLeave(options), state.isDone())
+    }
+    if hasNodesToLeave { leave() }
+    if isDone { letGo() }
+  }
+
+  /// Leaves every place through which no event can come any more. When that was the last place, the
+  /// tracking is let go.
   ///
   /// No lock of a table is held here, and one is taken at a time.
   func leave() {
-    let hasPlacesToLeave = withState { state in
-      let waitsEverywhere =
-        state.values.isOpen && state.wantsDeaths == options.contains(.deinit)
-      return !state.isArming && state.linked > 0 && !waitsEverywhere
-    }
-    if hasPlacesToLeave {
+    if withState({ $0.hasNodesToLeave(options) }) {
       for index in 0..<nodeCount {
         let node = node(index)
-        node.table.remove(node) { withState { !$0.waits(at: node) } }
+        node.table.table.remove(node) { withState { !$0.waits(at: node, index) } }
       }
     }
-    settle()
-  }
-
-  /// Lets go of the tracking, if it is registered nowhere any more.
-  func settle() {
-    let (isDone, handler) = withState { state in
-      guard state.linked == 0, state.isHeld, !state.isArming else {
-        return (false, TrackingState.Handler?.none)
-      }
-      state.isHeld = false
-      return (true, state.handler.take())
-    }
-    if isDone { letGo() }
-    withExtendedLifetime(handler) {}  // released here, outside of every lock
+    if withState({ $0.isDone() }) { letGo() }
   }
 
   /// Ends the tracking: no event comes any more, and all that it held is released.
   func cancel() {
     let handler = withState { $0.cancel() }
     leave()
-    withExtendedLifetime(handler) {}
+    withExtendedLifetime(handler) {}  // released here, outside of every lock
+  }
+}
+
+extension TrackingState {
+  /// Whether an event may still come through `node`, the one at `place`.
+  fileprivate func waits(at node: NodeHandle, _ place: Int) -> Bool {
+    node.slot == nil ? wantsDeaths : values.waits(at: place)
+  }
+}
+
+/// What is owed for changes that came before the arming, each with its property.
+struct MissedEffects {
+  private var owed: [(effect: Effect, property: Property?)] = []
+
+  mutating func add(_ action: Effect.Action?, for tracking: Tracking, of property: Property?) {
+    guard let action else { return }
+    owed.append((Effect(tracking: tracking, action: action), property))
+  }
+
+  func perform() {
+    for (effect, property) in owed { effect.perform(for: property) }
+    for (effect, property) in owed { effect.finish(for: property) }
   }
 }

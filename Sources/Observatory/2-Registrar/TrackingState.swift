@@ -10,32 +10,47 @@ struct TrackingState: Sendable {
 
   var values: ValueEvents
   var wantsDeaths: Bool
-  /// What to call. Taken out when the last event is owed.
-  var handler: Handler?
-  /// How many nodes are linked.
-  var linked = 0
   /// Nodes are still being linked, by the thread that arms.
-  var isArming = true
+  private var isArming = true
   /// The tracking keeps itself alive.
-  var isHeld = false
+  private var isHeld = true
+  /// How many nodes are linked, or will be by the end of the arming.
+  private var linked: Int
+  /// What to call. Taken out after the last event.
+  var handler: Handler?
 
-  init(options: ObservationTracking.Options, handler: Handler?) {
+  init(options: ObservationTracking.Options, handler: Handler?, nodes: Int) {
     values = ValueEvents(options)
     wantsDeaths = options.contains(.deinit)
+    linked = nodes
     self.handler = handler
   }
 
   var isOver: Bool { values.isOver && !wantsDeaths }
 
-  /// Whether an event may still come through `node`.
-  func waits(at node: NodeHandle) -> Bool {
-    node.slot == nil ? wantsDeaths : values.waits(at: node.index)
+  /// Whether there may be nodes through which no event can come any more, and which are to leave.
+  func hasNodesToLeave(_ options: ObservationTracking.Options) -> Bool {
+    let waitsEverywhere = values.isOpen && wantsDeaths == options.contains(.deinit)
+    return linked > 0 && !isArming && !waitsEverywhere
   }
 
-  /// Returns the handler for an event that is owed; when it is the last one, the state gives it up.
-  mutating func handlerForEvent() -> Handler? {
-    guard isOver else { return handler }
-    return handler.take()
+  mutating func unlinked(_ count: Int = 1) {
+    linked -= count
+    assert(linked >= 0, "no more nodes can leave than were linked")
+  }
+
+  /// All nodes are linked, but for `missing` ones that were not needed.
+  mutating func armed(missing: Int) {
+    isArming = false
+    unlinked(missing)
+  }
+
+  /// Whether the tracking is registered nowhere any more. It is `true` once: whoever gets it lets
+  /// the tracking go, outside of every lock.
+  mutating func isDone() -> Bool {
+    guard linked == 0, isHeld, !isArming else { return false }
+    isHeld = false
+    return true
   }
 
   mutating func cancel() -> Handler? {

@@ -1,6 +1,6 @@
 /// Decides which events a one-shot tracking gets for the changes of what it read.
 ///
-///     open ──willSet──▶ calling ──handler returned──▶ half ──didSet──▶ over
+///     open ──willSet──▶ calling ──handlers returned──▶ half ──didSet──▶ over
 ///     open ──willSet or didSet, when only one of them is wanted──▶ over
 ///
 /// A value without lock or closure: each call returns what its caller owes. A *place* is where in
@@ -9,7 +9,7 @@ struct ValueEvents: Sendable {
   private enum Phase {
     /// No change came yet.
     case open
-    /// The handler is being called for the `willSet` of a pair. `isClosed`: its `didSet`, made on
+    /// Handlers are being called for the `willSet` of a pair. `isClosed`: its `didSet`, made on
     /// another thread, has come meanwhile.
     case calling(place: Int, by: Whereabouts?, isClosed: Bool)
     /// The handler has had the `willSet`; the `didSet` of that change is to come.
@@ -86,7 +86,7 @@ struct ValueEvents: Sendable {
       phase = .over
       return .last(.willSet)
     case .calling(place, let first, isClosed: false):
-      // The handler itself can not end the change that it is called for.
+      // The handlers can not end the change that they are called for.
       if let who, who.isSame(as: first ?? armedAt) { return .nothing }
       phase = .calling(place: place, by: first, isClosed: true)
       return .nothing
@@ -99,8 +99,8 @@ struct ValueEvents: Sendable {
     }
   }
 
-  /// The handler has returned from the first event of a pair.
-  mutating func handlerReturned() -> Verdict {
+  /// The handlers that were called for the first event of a pair have returned.
+  mutating func handlersReturned() -> Verdict {
     guard case .calling(let place, let who, let isClosed) = phase else { return .nothing }
     if isClosed {
       phase = .over

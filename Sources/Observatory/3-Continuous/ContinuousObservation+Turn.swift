@@ -3,7 +3,7 @@ extension ContinuousObservation {
   func takeTurn() {
     let thread = Whereabouts.thisThread
     let (turn, event, block, hold) = update { state in
-      if state.openChanges.areOver(on: thread) { state.countOpenChanges() }
+      if state.openChanges.areOverHere { state.countOpenChanges() }
       let turn = state.run.began(on: thread, hasEvent: !state.pending.isEmpty)
       return switch turn {
       case .run: (turn, state.pending.next(), state.block, UInt32(0))
@@ -43,7 +43,7 @@ extension ContinuousObservation {
   /// the block came to read it, is in the block's values, but no event has named it yet.
   private func rearm(_ reads: ContiguousArray<Scope.Read>) {
     guard !isEnded else { return }
-    let new = Tracking.arm(reads, options: options, reaction: .receiver(self))
+    let new = Tracking.arm(reads, options: options, receiver: self)
     let unwanted = update { state in
       guard !state.run.isEnded else { return new }
       defer { state.tracking = new }

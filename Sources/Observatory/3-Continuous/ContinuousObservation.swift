@@ -1,7 +1,7 @@
 /// A block that runs again whenever something that it read has changed.
 ///
-/// The token has it, and the queue while a run is due. Its tracking refers back to it; `end`, which
-/// the token calls at the latest when it is dropped, breaks that cycle.
+/// The token has it, and the queue while a run is due. Its tracking refers to it without keeping it
+/// alive: `end`, which the token calls at the latest when it is dropped, cancels the tracking first.
 final class ContinuousObservation: Sendable {
   struct State: Sendable {
     var run = RunState()

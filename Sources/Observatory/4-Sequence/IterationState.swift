@@ -65,11 +65,11 @@ struct IterationState: Sendable {
   mutating func announced(_ property: Property, by who: Whereabouts?) -> Bool {
     switch phase {
     case .current, .waiting:
-      openChanges.insert(property, by: who)
+      openChanges.insert(property, isHere: who != nil)
       phase = .announced
       return true
     case .announced:
-      openChanges.insert(property, by: who)
+      openChanges.insert(property, isHere: who != nil)
       return false
     case .stale, .evaluating, .ended:
       return false
@@ -96,8 +96,8 @@ struct IterationState: Sendable {
     case .stale:
       break
     case .announced:
-      // A change that began on this thread is over: the thread would not be here otherwise.
-      guard openChanges.areOver(on: thread) else {
+      // A change that began here is over: this thread would not be doing anything else otherwise.
+      guard openChanges.areOverHere else {
         phase = .current
         return false
       }

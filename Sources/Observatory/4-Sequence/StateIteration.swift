@@ -1,6 +1,6 @@
 /// One iterator's share of a sequence: what it read last, and who waits for a change of it.
 ///
-/// Its tracking refers back to it; `end` breaks that cycle.
+/// Its tracking refers to it without keeping it alive: `end` cancels the tracking first.
 final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
   typealias Emit = Observations<Element, Failure>.Emit
 
@@ -117,7 +117,7 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
 
   private func rearm(_ reads: ContiguousArray<Scope.Read>) {
     let new = Tracking.arm(
-      reads, options: [.willSet, .didSet, .deinit], reaction: .receiver(self))
+      reads, options: [.willSet, .didSet, .deinit], receiver: self)
     let unwanted = state.withLock { state in
       guard !state.machine.isEnded else { return new }
       defer { state.tracking = new }
@@ -128,23 +128,23 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
 }
 
 extension StateIteration: ChangeReceiver {
-  func announce(_ property: Property, by who: Whereabouts?) -> Effect? {
+  func announce(_ property: Property, by who: Whereabouts?) -> Bool {
     state.withLock { state in
-      guard !state.machine.isOwnChange(by: who) else { return nil }
-      return state.machine.announced(property, by: who) ? .wake(self) : nil
+      guard !state.machine.isOwnChange(by: who) else { return false }
+      return state.machine.announced(property, by: who)
     }
   }
 
-  func change(_ property: Property, by who: Whereabouts?) -> (effect: Effect?, leaves: Bool) {
+  func change(_ property: Property, by who: Whereabouts?) -> (wakes: Bool, leaves: Bool) {
     state.withLock { state in
-      guard !state.machine.isEnded else { return (nil, true) }
-      guard !state.machine.isOwnChange(by: who) else { return (nil, false) }
-      return (state.machine.changed() ? .wake(self) : nil, true)
+      guard !state.machine.isEnded else { return (false, true) }
+      guard !state.machine.isOwnChange(by: who) else { return (false, false) }
+      return (state.machine.changed(), true)
     }
   }
 
-  func death() -> Effect? {
-    state.withLock { $0.machine.changed() ? .wake(self) : nil }
+  func death(by who: Whereabouts) -> Bool {
+    state.withLock { !$0.machine.isOwnChange(by: who) && $0.machine.changed() }
   }
 
   func wake() {

@@ -6,19 +6,53 @@
 @safe struct Node {
   fileprivate var next: UnsafeMutablePointer<Node>?
   fileprivate var previous: UnsafeMutablePointer<Node>?
-  fileprivate var isLinked = false
-  fileprivate let slot: Int32
-  fileprivate let index: Int32
-  fileprivate let table: ObserverTable
+  fileprivate let table: TableHandle
   fileprivate let owner: Unmanaged<TrackingStorage>
+  fileprivate let slot: Int32
+  fileprivate var isLinked = false
+  /// Whether the tracking keeps the table alive by way of this node: the first of the table's.
+  fileprivate let keepsTable: Bool
 
-  init(_ place: ObserverTable.Place, index: Int, owner: TrackingStorage) {
+  init(_ table: TableHandle, slot: Int?, owner: TrackingStorage, keepsTable: Bool) {
     unsafe next = nil
     unsafe previous = nil
-    table = place.table
-    slot = Int32(place.slot ?? -1)
-    self.index = Int32(index)
+    self.table = table
+    self.slot = Int32(slot ?? -1)
     unsafe self.owner = Unmanaged.passUnretained(owner)
+    self.keepsTable = keepsTable
+    if keepsTable { table.retain() }
+  }
+
+  func end() {
+    assert(!isLinked, "a tracking lives as long as one of its nodes is linked")
+    if keepsTable { table.release() }
+  }
+}
+
+/// A table that someone else keeps alive: the scope that has read from it, or the tracking that is
+/// registered in it.
+@safe struct TableHandle: @unchecked Sendable, Equatable {
+  private unowned(unsafe) let unretained: ObserverTable
+
+  init(_ table: ObserverTable) {
+    unsafe unretained = table
+  }
+
+  // SAFETY: see the type's comment.
+  var table: ObserverTable {
+    @inline(__always) get { unsafe unretained }
+  }
+
+  static func == (one: TableHandle, other: TableHandle) -> Bool {
+    one.table === other.table
+  }
+
+  fileprivate func retain() {
+    unsafe _ = Unmanaged.passRetained(table)
+  }
+
+  fileprivate func release() {
+    unsafe Unmanaged.passUnretained(table).release()
   }
 }
 
@@ -34,16 +68,23 @@
   // SAFETY (all below): a linked node keeps its tracking alive, and so its own memory.
 
   var tracking: Tracking { unsafe Tracking(pointer.pointee.owner.takeUnretainedValue()) }
-  var table: ObserverTable { unsafe pointer.pointee.table }
+  var table: TableHandle { unsafe pointer.pointee.table }
   /// The place of the property in the table, or `nil` for a node that waits for the object's death.
   var slot: Int? {
     let slot = unsafe pointer.pointee.slot
     return slot < 0 ? nil : Int(slot)
   }
-  /// The place of the node in its tracking.
-  var index: Int { unsafe Int(pointer.pointee.index) }
   /// Guarded by the table's lock.
   var isLinked: Bool { unsafe pointer.pointee.isLinked }
+
+  /// The place of the node after `first`, the first one of its tracking.
+  func index(after first: NodeHandle) -> Int {
+    unsafe pointer - first.pointer
+  }
+
+  func isOwned(by tracking: Tracking) -> Bool {
+    unsafe pointer.pointee.owner.toOpaque() == tracking.identity
+  }
 }
 
 /// Who is registered at one place, in the order in which they came.
@@ -101,6 +142,7 @@
   }
 
   /// Visits each node; `body` says whether the one it was given leaves the list.
+  @inline(__always)
   mutating func visit(_ body: (NodeHandle) -> Bool) {
     var node = unsafe first
     while let current = unsafe node {

@@ -88,6 +88,8 @@ enum ScopeStack {
     guard let spares = unsafe observatory_spares() else {
       let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
       unsafe frame.initialize(to: Frame())
+      // Any value will do: it makes the thread call the destructor below.
+      unsafe pthread_setspecific(threadEnd, frame)
       return unsafe frame
     }
     let frame = unsafe spares.assumingMemoryBound(to: Frame.self)
@@ -99,7 +101,6 @@ enum ScopeStack {
   private static func keep(_ frame: UnsafeMutablePointer<Frame>) {
     unsafe frame.pointee.scope.close()
     let spares = unsafe observatory_spares()
-    if unsafe spares == nil { unsafe pthread_setspecific(threadEnd, frame) }
     unsafe frame.pointee.next = unsafe spares?.assumingMemoryBound(to: Frame.self)
     unsafe observatory_set_spares(frame)
   }

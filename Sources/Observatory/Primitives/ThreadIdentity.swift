@@ -22,6 +22,14 @@ struct Whereabouts: Sendable {
     unsafe UInt(bitPattern: swift_task_getCurrent())
   }
 
+  /// A name for the serial executor that this thread works for, 0 if there is none.
+  ///
+  /// A serial executor does one job at a time. On Linux the main actor's can do two jobs on two
+  /// threads.
+  static var thisSerialExecutor: UInt {
+    UInt(swift_task_getCurrentExecutor().identity)
+  }
+
   func isSame(as other: Whereabouts) -> Bool {
     thread == other.thread || (task != 0 && task == other.task)
   }

@@ -1,22 +1,24 @@
 /// The memory of a tracking, in one allocation: what it waits for, its lock, then its nodes.
 final class TrackingStorage: ManagedBuffer<TrackingStorage.Header, UInt64> {
-  struct Header {
-    var count: Int
-    let reaction: Tracking.Reaction
+  @safe struct Header {
+    var count: Int32 = 0
     let options: ObservationTracking.Options
     let armedAt: Whereabouts
+    unowned(unsafe) let receiver: (any ChangeReceiver)?
   }
 
   deinit {
-    let count = header.count
+    let count = Int(header.count)
     unsafe withUnsafeMutablePointerToElements { words in
       // SAFETY: `make` initialized the lock, and `add` the first `count` nodes.
-      unsafe Self.nodes(words).deinitialize(count: count)
+      let nodes = unsafe Self.nodes(words)
+      for index in 0..<count { unsafe nodes[index].end() }
+      unsafe nodes.deinitialize(count: count)
       unsafe Self.lock(words).deinitialize(count: 1)
     }
   }
 
-  private typealias StateLock = Lock<TrackingState>
+  fileprivate typealias StateLock = Lock<TrackingState>
 
   private static var lockWords: Int { words(for: StateLock.self) }
 
@@ -26,7 +28,7 @@ final class TrackingStorage: ManagedBuffer<TrackingStorage.Header, UInt64> {
 
   fileprivate static func lock(
     _ words: UnsafeMutablePointer<UInt64>
-  ) -> UnsafeMutablePointer<Lock<TrackingState>> {
+  ) -> UnsafeMutablePointer<StateLock> {
     unsafe UnsafeMutableRawPointer(words).assumingMemoryBound(to: StateLock.self)
   }
 
@@ -66,23 +68,29 @@ final class TrackingStorage: ManagedBuffer<TrackingStorage.Header, UInt64> {
     self.storage = storage
   }
 
+  /// - Parameter receiver: Who is told of changes; without one it is the handler in `state`. The
+  ///   receiver cancels the tracking before it goes away.
   init(
-    capacity: Int, reaction: Reaction, options: ObservationTracking.Options, state: TrackingState
+    capacity: Int, options: ObservationTracking.Options, receiver: (any ChangeReceiver)?,
+    state: TrackingState
   ) {
-    let header = TrackingStorage.Header(
-      count: 0, reaction: reaction, options: options, armedAt: .here)
+    let header = TrackingStorage.Header(options: options, armedAt: .here, receiver: receiver)
     storage = TrackingStorage.make(capacity: capacity, header: header, state: state)
   }
 
-  var reaction: Reaction { storage.header.reaction }
   var options: ObservationTracking.Options { storage.header.options }
   var armedAt: Whereabouts { storage.header.armedAt }
-  var nodeCount: Int { storage.header.count }
+  var nodeCount: Int { Int(storage.header.count) }
 
-  func isSame(as other: Tracking) -> Bool {
-    storage === other.storage
+  /// Whoever asks holds the lock of a table in which the tracking is registered. So the receiver has
+  /// not finished cancelling it, and is alive.
+  var receiver: (any ChangeReceiver)? { unsafe storage.header.receiver }
+
+  var identity: UnsafeMutableRawPointer {
+    unsafe Unmanaged.passUnretained(storage).toOpaque()
   }
 
+  @inline(__always)
   func withState<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
     unsafe storage.withUnsafeMutablePointerToElements { words in
       unsafe TrackingStorage.lock(words).pointee.withLock(body)
@@ -90,12 +98,15 @@ final class TrackingStorage: ManagedBuffer<TrackingStorage.Header, UInt64> {
   }
 
   /// Makes the next node, not yet linked.
-  func addNode(at place: ObserverTable.Place) -> NodeHandle {
-    let index = storage.header.count
+  ///
+  /// - Parameter isFirst: Whether it is the first one in its table.
+  func addNode(in table: ObserverTable, slot: Int?, isFirst: Bool) -> NodeHandle {
+    let index = nodeCount
     storage.header.count += 1
     return unsafe storage.withUnsafeMutablePointerToElements { words in
       let node = unsafe TrackingStorage.nodes(words) + index
-      unsafe node.initialize(to: Node(place, index: index, owner: storage))
+      unsafe node.initialize(
+        to: Node(TableHandle(table), slot: slot, owner: storage, keepsTable: isFirst))
       return unsafe NodeHandle(node)
     }
   }
@@ -105,6 +116,11 @@ final class TrackingStorage: ManagedBuffer<TrackingStorage.Header, UInt64> {
       // SAFETY: the pointer stays good while the storage lives, since the elements never move.
       unsafe NodeHandle(TrackingStorage.nodes(words) + index)
     }
+  }
+
+  /// The place of `node` among the nodes.
+  func index(of node: NodeHandle) -> Int {
+    node.index(after: self.node(0))
   }
 
   /// Keeps the tracking alive until `letGo`.

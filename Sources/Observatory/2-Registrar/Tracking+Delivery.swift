@@ -1,0 +1,47 @@
+/// How the handler of a one-shot tracking is called. No lock is held here.
+extension Tracking {
+  /// Calls the handler for one event.
+  func deliver(_ kind: ObservationTracking.Event.Kind, of property: Property?) {
+    let (handler, isDone) = withState { state in
+      // After the last event the state gives the handler up. It is released when this returns.
+      let handler = state.isOver ? state.handler.take() : state.handler
+      return (handler, state.isDone())
+    }
+    if !isDone { leave() }
+    if let handler { call(handler, kind, property) }
+    if isDone { letGo() }
+  }
+
+  /// Calls the handler for the `willSet` of a pair.
+  func deliverFirst(of property: Property?) {
+    leave()
+    if let handler = withState({ $0.handler }) { call(handler, .willSet, property) }
+  }
+
+  /// Waits for the `didSet` of a pair from now on, or delivers it, if another thread has made it
+  /// meanwhile.
+  ///
+  /// All handlers of the change have returned. Before that, each `didSet` on this thread is that of
+  /// a change which one of them made.
+  func awaitSecond(of property: Property?) {
+    let isOwed = withState { state in
+      if case .last = state.values.handlersReturned() { true } else { false }
+    }
+    if isOwed { deliver(.didSet, of: property) }
+  }
+
+  private func call(
+    _ handler: TrackingState.Handler, _ kind: ObservationTracking.Event.Kind,
+    _ property: Property?
+  ) {
+    switch handler {
+    case .plain(let handler):
+      handler()
+    case .event(let handler):
+      let changes = property.map { PropertyChanges.one($0) } ?? .none
+      handler(ObservationTracking.Event(kind: kind, changes: changes, source: self))
+    }
+  }
+}
+
+extension Tracking: EventSource {}
