@@ -52,8 +52,8 @@ print("two more changes, no call")
 // → two more changes, no call
 
 //: The first change is reported, and with that the tracking has done its work:
-//: it forgets its dependencies and lets go of `onChange`. The name does not
-//: mean "on each change". It means "what you have read is out of date".
+//: it forgets its dependencies and lets go of `onChange`. The name sounds like
+//: "on each change". What it means is "what you have read is out of date".
 //:
 //: ## 2. Once for all that was read
 //:
@@ -119,9 +119,9 @@ telescope.azimuth = 20
 telescope.azimuth = 30
 
 //: One line, and the number is 0. `onChange` runs *before* the new value is
-//: stored. The registrar of chapter 01 could do no other: `withMutation` gets
-//: the change as a closure, announces it, and only then runs it. Think of
-//: `willSet`, not of `didSet`.
+//: stored. Remember `withMutation` of chapter 01: it gets the change as a
+//: closure. It calls `onChange` first, and only then makes the change. Think
+//: of `willSet`, not of `didSet`.
 //:
 //: ## 4. By whom: by the writer, in the middle of the assignment
 //:
@@ -157,28 +157,28 @@ enum Hand {
 }
 
 @Observable
-final class Dome {
-  var azimuth = 0
+final class Sky {
+  var seeing = 3
 }
 
-func turnFromElsewhere() async {
-  let dome = Dome()
+func measureFromElsewhere() async {
+  let sky = Sky()
 
   withObservationTracking {
-    print("\(Hand.name) reads \(dome.azimuth)")
+    print("\(Hand.name) reads seeing \(sky.seeing)")
   } onChange: {
     print("\(Hand.name) runs onChange")
   }
 
   await Task.detached {
     Hand.$name.withValue("the remote link") {
-      dome.azimuth = 90
+      sky.seeing = 2
     }
   }.value
 }
 
-await turnFromElsewhere()
-// → the console reads 0
+await measureFromElsewhere()
+// → the console reads seeing 3
 // → the remote link runs onChange
 
 //: The console has set up the tracking, and the remote link runs the closure.
@@ -191,23 +191,23 @@ await turnFromElsewhere()
 //: The dome shall follow the telescope. What could be more natural than this?
 
 @MainActor
-final class Follower {
+final class Dome {
   var azimuth = 0
 }
 
-let follower = Follower()
+let dome = Dome()
 telescope.azimuth = 0
 
 withObservationTracking {
-  follower.azimuth = telescope.azimuth
+  dome.azimuth = telescope.azimuth
 } onChange: {
   MainActor.assumeIsolated {
-    follower.azimuth = telescope.azimuth
+    dome.azimuth = telescope.azimuth
   }
 }
 
 telescope.azimuth = 90
-print("telescope at \(telescope.azimuth), dome at \(follower.azimuth)")
+print("telescope at \(telescope.azimuth), dome at \(dome.azimuth)")
 // → telescope at 90, dome at 0
 
 //: The telescope now looks at the inside of the dome. `onChange` was called,
@@ -218,19 +218,19 @@ print("telescope at \(telescope.azimuth), dome at \(follower.azimuth)")
 //: main actor runs when it is free again.
 
 withObservationTracking {
-  follower.azimuth = telescope.azimuth
+  dome.azimuth = telescope.azimuth
 } onChange: {
   Task { @MainActor in
-    follower.azimuth = telescope.azimuth
+    dome.azimuth = telescope.azimuth
   }
 }
 
 telescope.azimuth = 180
-print("telescope at \(telescope.azimuth), dome at \(follower.azimuth)")
+print("telescope at \(telescope.azimuth), dome at \(dome.azimuth)")
 // → telescope at 180, dome at 90
 
 await Task.yield()
-print("telescope at \(telescope.azimuth), dome at \(follower.azimuth)")
+print("telescope at \(telescope.azimuth), dome at \(dome.azimuth)")
 // → telescope at 180, dome at 180
 
 //: `await Task.yield()` lets go of the main actor for a moment. The task that

@@ -27,8 +27,8 @@ import Observatory
 //: ```
 //:
 //: Dome A re-arms inside `onChange`. Dome B re-arms in a task that `onChange`
-//: starts. Where does each of them end, and which positions does it miss on the
-//: way? Step 4 has the count.
+//: starts. Where does each of them end, and how many of the three moves does it
+//: miss on the way? Step 4 has the count.
 //:
 //: ## 1. The telescope moves, the dome remembers
 //:
@@ -118,45 +118,34 @@ print("telescope at \(telescopeB.azimuth), dome B went \(domeB.path)")
 //:
 //: ## 4. Both against the truth
 //:
-//: Each telescope stood at 0, 10, 20 and 30. Which dome was there?
+//: Each telescope stood at 0, 10, 20 and 30. How many of these places did the
+//: domes miss?
 
 let truth = [0, 10, 20, 30]
 
-func list(_ path: [Int]) -> String {
-  path.isEmpty ? "none" : path.map(String.init).joined(separator: " ")
-}
-
-func row(_ cells: String...) {
-  let padded = cells.map { cell in
-    cell + String(repeating: " ", count: max(1, 15 - cell.count))
-  }
-  print(padded.joined())
-}
-
-@MainActor
-func compare(_ name: String, _ path: [Int]) {
+func row(_ name: String, _ path: [Int]) {
   let missed = truth.filter { !path.contains($0) }
-  row(name, "\(path.count)", list(path), list(missed), list(path.suffix(1)))
+  print(name, path.count, missed.count, path.last!, separator: "       ")
 }
 
 @MainActor
-func compareBoth() {
-  row("", "reads", "went to", "missed", "ended at")
-  row("the telescope", "", list(truth), "", list(truth.suffix(1)))
-  compare("A, at once", domeA.path)
-  compare("B, after a hop", domeB.path)
+func compare() {
+  print("             places  missed  ended at")
+  row("truth ", truth)
+  row("dome A", domeA.path)
+  row("dome B", domeB.path)
 }
 
-compareBoth()
-// →                reads          went to        missed         ended at
-// → the telescope                 0 10 20 30                    30
-// → A, at once     4              0 0 10 20      30             20
-// → B, after a hop 2              0 30           10 20          30
+compare()
+// →              places  missed  ended at
+// → truth        4       0       30
+// → dome A       4       1       20
+// → dome B       2       2       30
 
-//: A misses the one position that counts: the last. B is right in the end, and
-//: knows nothing of the way there. For a dome that is fine. For a log of each
-//: position it is not. Inside `onChange` is too early, after the hop is too
-//: late, and there is no place between the two.
+//: A was busy (it went to 0 twice), and missed the one place that counts: the
+//: last. B is right in the end, and knows nothing of the way there. For a dome
+//: that is fine. For a log of every place it is not. Inside `onChange` is too
+//: early, after a hop is too late, and `onChange` offers nothing in between.
 //:
 //: ## The trap: two jobs in one closure
 //:
@@ -200,9 +189,9 @@ print("\(logC.turns) turn, dome C went \(domeC.path)")
 //: value there is no new one. So the closure depends on `turns`, and a change
 //: of the log wakes the dome.
 //:
-//: The closure is the wrong place for work. Let it do one thing: read.
-//: `withObservationTracking` returns what the closure returns, and the work
-//: comes after it:
+//: So keep work out of the closure: whatever the work reads is a dependency,
+//: too. Let the closure do one thing, read. `withObservationTracking` returns
+//: what the closure returns, and the work comes after it:
 
 @MainActor
 func readThenWork(_ telescope: Telescope, with dome: Dome, in log: NightLog) {
@@ -269,8 +258,8 @@ print("\(calls) calls, telescope at \(telescopeE.azimuth)")
 //:
 //: Swift 6.4 has a function that re-arms for you, `withContinuousObservation`
 //: ([SE-0506][continuous]): one run for each turn, always of stored values. It
-//: is in this runtime too, for Swift 6.2 and 6.3. Chapter 05 gives it to this
-//: dome. If you need each value of a turn, chapter 12 compares the tools.
+//: is in this runtime too, for the Swift that you have. Chapter 05 gives it to
+//: this dome. If you need each value of a turn, chapter 12 compares the tools.
 //:
 //: This runtime is stricter in one point. A closure may read the azimuth, and
 //: another thread may change it before the tracking is armed. Here `onChange`
@@ -281,8 +270,8 @@ print("\(calls) calls, telescope at \(telescopeE.azimuth)")
 //: ## Try it
 //:
 //: In `slew`, put a second `await Task.yield()` after `telescope.azimuth = 10`.
-//: Now there are two turns. One row of the table changes: dome B goes to
-//: `0 10 30` and misses only 20. Dome A does not care. Why not?
+//: Now there are two turns. One row of the table changes: dome B was in three
+//: places, and missed one. Dome A does not care. Why not?
 //:
 //: ## The exercise
 //:
