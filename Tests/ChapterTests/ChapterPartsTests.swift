@@ -17,12 +17,14 @@ import Testing
   func `are missed one by one`(part: String) throws {
     let found = try problems(Sample.replacing("## \(part)", with: "### \(part)"))
     #expect(found.count == 1)
-    #expect(found.first?.hasSuffix("the heading `//: ## \(part)`, no such heading") == true)
+    #expect(
+      found.first?.hasSuffix("the heading `//: ## \(part)` after this line, no such heading")
+        == true)
   }
 
   @Test func `include a trap`() throws {
     let found = try problems(Sample.replacing("## The trap: ", with: "### The trap: "))
-    #expect(found == ["11: the heading `//: ## The trap: …`, no such heading"])
+    #expect(found == ["11: the heading `//: ## The trap: …` after this line, no such heading"])
   }
 
   @Test func `include a trap that is run`() throws {
@@ -34,13 +36,16 @@ import Testing
     let swapped = Sample.replacing("## Try it", with: "## Swap")
       .replacing("## The exercise", with: "## Try it")
       .replacing("## Swap", with: "## The exercise")
-    #expect(try problems(swapped) == ["36: the heading `//: ## The exercise`, it stands elsewhere"])
+    #expect(
+      try problems(swapped) == [
+        "36: the heading `//: ## The exercise` after this line, it stands elsewhere"
+      ])
   }
 
   @Test func `are not found in a fence`() throws {
     let found = try problems(
       Sample.replacing("//: ## Try it", with: "//: ```text\n//: ## Try it\n//: ```"))
-    #expect(found == ["33: the heading `//: ## Try it`, no such heading"])
+    #expect(found == ["33: the heading `//: ## Try it` after this line, no such heading"])
   }
 
   @Test func `number their steps without a gap`() throws {

@@ -11,8 +11,9 @@ import Testing
 
   @Test(arguments: Course.names)
   func `has all its parts`(name: String) async throws {
-    let problems = try await Course.load().chapter(name).problems()
-    #expect(problems.isEmpty, "\(problems.listed)")
+    for problem in try await Course.load().chapter(name).problems() {
+      Issue.record("\(problem)")
+    }
   }
 
   @Test(arguments: Course.names)
@@ -20,8 +21,9 @@ import Testing
     let chapter = try await Course.load().chapter(name)
     let program = Program(executable: Folders.products.appending(path: name))
     let output = try await program.run()
-    let difference = chapter.difference(from: output.lines)
-    #expect(difference == nil, "\(difference.map(String.init(describing:)) ?? "")")
+    if let difference = chapter.difference(from: output.lines) {
+      Issue.record("\(difference)")
+    }
     #expect(output.status == 0)
   }
 
@@ -29,9 +31,15 @@ import Testing
   func `has each result right below the statement that prints it`(name: String) async throws {
     let chapter = try await Course.load().chapter(name)
     let printed = try await chapter.printed()
-    for (result, lines) in zip(chapter.results, printed) {
-      let place = Comment("\(chapter.file):\(result[0].number): the statement above prints this")
-      #expect(lines == result.map(\.text), place)
+    for (result, lines) in zip(chapter.results, printed) where lines != result.map(\.text) {
+      Issue.record(
+        """
+        \(chapter.file):\(result[0].number): expected the statement above to print \
+        \(result.map(\.text))
+          found: \(lines)
+          to do: put each result below its statement, or \
+        UPDATE_CHAPTERS=1 swift test --filter ChapterTests
+        """)
     }
   }
 
@@ -44,11 +52,10 @@ import Testing
       for error in snippet.errors {
         // The import is the first line, the line after the fence the second.
         let line = error.number - snippet.line + 1
-        let isGiven = found.contains { $0.line == line && $0.text.contains(error.text) }
-        #expect(
-          isGiven,
+        if found.contains(where: { $0.line == line && $0.text.contains(error.text) }) { continue }
+        Issue.record(
           """
-          \(chapter.file):\(error.number): expected the error "\(error.text)"
+          \(chapter.file):\(error.number): expected the error `\(error.text)`
             found: \(found.map { "line \($0.line - 1 + snippet.line): \($0.text)" })
             to do: put the text of the error right below the line that gives it.
           """)
@@ -62,11 +69,12 @@ import Testing
     let expected = try course.readme(of: course.chapter(name))
     let file = Folders.chapters.appending(path: "\(name)/README.md")
     let found = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let difference = FirstDifference(expected: expected, found: found)
-    #expect(
-      difference == nil,
+    guard let difference = FirstDifference(expected: expected, found: found) else { return }
+    Issue.record(
       """
-      Chapters/\(name)/README.md is stale. \(difference?.description ?? "")
+      Chapters/\(name)/README.md:\(difference.line): expected what \(name).swift says: \
+      `\(difference.expected)`
+        found: `\(difference.found)`
         to do: UPDATE_CHAPTERS=1 swift test --filter ChapterTests
       """)
   }
@@ -76,9 +84,13 @@ import Testing
     let chapter = try await Course.load().chapter(name)
     for link in chapter.relativeLinks {
       let target = Folders.chapters.appending(path: "\(name)/\(link.path)")
-      #expect(
-        FileManager.default.fileExists(atPath: target.path(percentEncoded: false)),
-        "\(chapter.file):\(link.line): no file at \(link.path); correct the link, or remove it")
+      if FileManager.default.fileExists(atPath: target.path(percentEncoded: false)) { continue }
+      Issue.record(
+        """
+        \(chapter.file):\(link.line): expected a file at \(link.path)
+          found: none
+          to do: correct the link, or remove it.
+        """)
     }
   }
 
@@ -90,7 +102,7 @@ import Testing
 }
 
 /// The first line in which two texts differ.
-struct FirstDifference: CustomStringConvertible {
+struct FirstDifference {
   var line: Int
   var expected: String
   var found: String
@@ -104,10 +116,4 @@ struct FirstDifference: CustomStringConvertible {
     self.expected = same < ours.count ? String(ours[same]) : "the end"
     self.found = same < theirs.count ? String(theirs[same]) : "the end"
   }
-
-  var description: String { "Line \(line): expected `\(expected)`, found `\(found)`." }
-}
-
-extension [ChapterProblem] {
-  var listed: String { map(\.description).joined(separator: "\n") }
 }

@@ -12,26 +12,33 @@ extension Chapter {
   }
 
   private func missingParts() -> [ChapterProblem] {
+    let order = Self.parts.map(Self.spelled).joined(separator: " · ")
     var found: [ChapterProblem] = []
     var rest = headings[...]
     var line = 1
     for part in Self.parts {
-      let isTitle = part.last == " "
-      let match = rest.firstIndex { isTitle ? $0.text.hasPrefix(part) : $0.text == part }
-      guard let match else {
-        let isLater = headings.contains { isTitle ? $0.text.hasPrefix(part) : $0.text == part }
+      if let match = rest.firstIndex(where: { Self.is($0, part) }) {
+        line = rest[match].number
+        rest = rest[(match + 1)...]
+      } else {
+        let isElsewhere = headings.contains { Self.is($0, part) }
         found.append(
           problem(
-            line, expected: "the heading `//: ## \(part)\(isTitle ? "…" : "")`",
-            found: isLater ? "it stands elsewhere" : "no such heading",
-            advice: "The parts are, in order: \(Self.parts.joined(separator: " · ")). Add it here."
-          ))
-        continue
+            line, expected: "the heading `//: ## \(Self.spelled(part))` after this line",
+            found: isElsewhere ? "it stands elsewhere" : "no such heading",
+            advice: "Add it. The parts are, in order: \(order)."))
       }
-      line = rest[match].number
-      rest = rest[(match + 1)...]
     }
     return found
+  }
+
+  /// A part that ends with a blank is the beginning of a heading.
+  private static func `is`(_ heading: Line, _ part: String) -> Bool {
+    part.hasSuffix(" ") ? heading.text.hasPrefix(part) : heading.text == part
+  }
+
+  private static func spelled(_ part: String) -> String {
+    part.hasSuffix(" ") ? part + "…" : part
   }
 
   private func wrongSteps() -> [ChapterProblem] {
