@@ -17,8 +17,8 @@ import Testing
     // →
 
     """
-  private let begin = (0...1).map { "⟦Chapter07 begin \($0)⟧" }
-  private let end = (0...1).map { "⟦Chapter07 end \($0)⟧" }
+  private let begin = [5, 11].map { "⟦Chapter07:\($0) begin⟧" }
+  private let end = [5, 11].map { "⟦Chapter07:\($0) end⟧" }
 
   private func chapter() throws -> Chapter { try Sample.chapter(Self.source) }
 
@@ -36,24 +36,26 @@ import Testing
     #expect(found.map { "\($0.line): \($0.expected), \($0.found)" } == problem)
   }
 
-  @Test func `are marked where their statements begin and end, on the same lines`() throws {
+  @Test func `are marked where their statements begin and end, without moving a line`() throws {
     let expected = """
       #sourceLocation(file: "Chapter07.swift", line: 1)
       //: # 07 · The sky
       //: *8 minutes · `swift run Chapter07`*
       let sky = Sky()
-      print("\(begin[0])"); print(sky.seeing)
-      print("\(end[0])")
-      print("\(begin[1])"); if sky.isDark {
+      print("\(begin[0])"); fflush(nil); print(sky.seeing)
+      print("\(end[0])"); fflush(nil)
+      print("\(begin[1])"); fflush(nil); if sky.isDark {
         print("dark")
       } else {
         print("not dark")
       }
       // → dark
-      print("\(end[1])")
+      print("\(end[1])"); fflush(nil)
 
       """
-    #expect(try chapter().marked() == expected)
+    let marked = try chapter().marked()
+    #expect(marked.hasSuffix(expected))
+    #expect(marked.hasPrefix("#if canImport"))
   }
 
   @Test func `belong to the statement that has printed them`() throws {

@@ -4,8 +4,6 @@
 // it: without the marks, a result could slip to a neighbour and nobody would notice.
 
 extension Chapter {
-  private func mark(_ edge: String, _ index: Int) -> String { "⟦\(name) \(edge) \(index)⟧" }
-
   /// Returns the first difference between the `// →` lines and what the program printed.
   public func difference(from printed: [String]) -> ChapterProblem? {
     let expected = results.flatMap { $0 }
@@ -35,10 +33,11 @@ extension Chapter {
 
   /// Returns the program with marks around each statement that has results.
   ///
-  /// Each line keeps its number, and errors of the compiler name the chapter's own file.
+  /// Errors of the compiler name the lines of the chapter's own file. Each mark is printed
+  /// at once, so that a program that hangs has shown how far it came.
   public func marked() throws(ChapterProblem) -> String {
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for (index, result) in results.enumerated() {
+    for result in results {
       guard let first = result.first, let last = result.last else { continue }
       let start = lines[..<(first.number - 1)].lastIndex { line in
         guard let character = line.first else { return false }
@@ -49,10 +48,24 @@ extension Chapter {
           first.number, expected: "a statement in the first column above the result", found: "none",
           advice: "Put the result below the top-level statement that prints it.")
       }
-      lines[start] = "print(\"\(mark("begin", index))\"); " + lines[start]
-      lines[last.number - 1] = "print(\"\(mark("end", index))\")"
+      lines[start] = "print(\"\(mark("begin", result))\"); fflush(nil); " + lines[start]
+      lines[last.number - 1] = "print(\"\(mark("end", result))\"); fflush(nil)"
     }
-    return "#sourceLocation(file: \"\(file)\", line: 1)\n" + lines.joined(separator: "\n")
+    return """
+      #if canImport(Darwin)
+      import Darwin
+      #elseif canImport(Musl)
+      import Musl
+      #else
+      import Glibc
+      #endif
+      #sourceLocation(file: "\(file)", line: 1)
+      \(lines.joined(separator: "\n"))
+      """
+  }
+
+  private func mark(_ edge: String, _ result: [Line]) -> String {
+    "⟦\(name):\(result[0].number) \(edge)⟧"
   }
 
   /// Returns what each statement with results printed, from the output of the marked program.
@@ -62,10 +75,10 @@ extension Chapter {
     var printed: [[String]] = []
     var isInside = false
     for line in output {
-      if line == mark("begin", printed.count) {
+      if printed.count < results.count, line == mark("begin", results[printed.count]) {
         printed.append([])
         isInside = true
-      } else if line == mark("end", printed.count - 1) {
+      } else if isInside, line == mark("end", results[printed.count - 1]) {
         isInside = false
       } else if isInside {
         printed[printed.count - 1].append(line.withoutTrailingBlanks)
