@@ -77,8 +77,8 @@ handmade.azimuth = 30
 //: Nowhere did we write "tell me about `azimuth`". The first closure read it,
 //: and that was the subscription.
 //:
-//: Why *about to* move? And how often? That is chapter 02. Here we ask only:
-//: heard, or not heard?
+//: Why *about to* move? And how often? That is chapter 02. Here we only ask:
+//: heard, or not?
 //:
 //: ## 3. The macro makes the same calls
 //:
@@ -122,10 +122,8 @@ talking.azimuth = 30
 // → the telescope is about to move
 
 //: The calls of step 1, in the order of step 2. (`_$observationRegistrar` is
-//: the registrar that the macro adds. We touch it here to listen in, and never
-//: again.)
-//:
-//: From now on, we let the macro write it all:
+//: the registrar that the macro adds. We touch it here, and never again.) From
+//: now on, the macro writes it all:
 
 @Observable
 final class Telescope {
@@ -154,7 +152,9 @@ final class Telescope {
 //: We shall ask "heard?" often, so we make a short word for it:
 
 func watch(_ name: String, _ read: () -> Void) {
-  withObservationTracking(read) {
+  withObservationTracking {
+    read()
+  } onChange: {
     print("heard: \(name)")
   }
 }
@@ -179,9 +179,9 @@ print("west has moved, and nobody asked")
 east.altitude = 60
 // → heard: the label of east
 
-//: Two dependencies: `east.azimuth` and `east.altitude`. The same property of
-//: `west` is another dependency, and nobody read that one. `position` is not
-//: stored, so it is none itself: it is made of what it reads.
+//: Two dependencies: `east.azimuth` and `east.altitude`. `west.altitude` would
+//: be another, and nobody read that one. `position` is not stored, so it is
+//: none itself: it is made of what it reads.
 //:
 //: ## 5. The same value again
 //:
@@ -204,23 +204,20 @@ telescope.azimuth += 0
 //:   leaves everything alone when the new value equals the old one. That needs
 //:   an `Equatable` type; of two objects it asks if they are the same one.
 //: - `+= 0` changes the value *in place*. There is no new value to compare
-//:   before the change, so it is announced, whatever comes of it. The same
-//:   goes for `append`, for `list[0] = …`, for `toggle()`.
+//:   before the change, so it is announced, whatever comes of it. So are
+//:   `append`, `list[0] = …` and `toggle()`.
 //:
 //: Our handmade class compares nothing. Its setter is as simple as it looks:
 
 watch("azimuth, by hand") { _ = handmade.azimuth }
-
 handmade.azimuth = 30
 // → heard: azimuth, by hand
 
-//: So silence is a courtesy of the macro. Never let your program depend on it,
-//: in one direction or the other.
+//: So silence is a courtesy of the macro. Do not let your program depend on it.
 //:
 //: ## The trap: it changed, and nobody said so
 //:
-//: A console shows four things about a dome. Each of them will change. Will
-//: the console be told?
+//: A console shows four things about a dome. All will change. Will it hear?
 
 final class Motor {
   var temperature = 12
@@ -275,14 +272,11 @@ dome.azimuth = 120
 
 //: ## In Swift 6.4
 //:
-//: All of this is in Swift since 5.9, and 6.4 changes none of it: write
-//: `import Observation` in place of `import Observatory`. The comparison of
-//: step 5 is the one point to know. It is the work of the compiler's macro,
-//: and newer than [SE-0395][design], whose setters announce every assignment.
-//: With an older compiler, `telescope.azimuth = 30` may be heard as well.
-//:
-//: The proposal has the whole design on one page: [`Observable`, the registrar
-//: and the macro][design].
+//: All of this is in Swift since 5.9, and stays as it is: write `import
+//: Observation` in place of `import Observatory`. One thing to know: the
+//: comparison of step 5 is the work of the compiler's macro, and newer than the
+//: proposal ([SE-0395, detailed design][design]), whose setters announce every
+//: assignment. An older compiler may let you hear `telescope.azimuth = 30`.
 //:
 //: [design]: https://github.com/swiftlang/swift-evolution/blob/main/proposals/0395-observability.md#detailed-design
 //:
@@ -298,7 +292,7 @@ dome.azimuth = 120
 //: **Exercise 01, the sky by hand.** Write the observable class `Sky` without
 //: the macro: a `seeing` that is heard, a `cloudCover` that is silent when it
 //: is assigned the same value, and a computed `isClear`. The exercises are
-//: still to come. Until then, write it at the end of this file, and `watch` it.
+//: still to come: until then, write it at the end of this file and `watch` it.
 //:
 //: ## Next
 //:

@@ -262,7 +262,7 @@ print("telescope at \(telescope.azimuth), dome at \(dome.azimuth)")
 //: **Exercise 02, a chart that knows when it is old.** Write a `Chart` that
 //: draws the telescope's position on demand, and marks itself as out of date
 //: with the first change after that: one call a drawing, however many changes
-//: come. The exercises are still to come. Until then, write it at the end of
+//: come. The exercises are still to come: until then, write it at the end of
 //: this file.
 //:
 //: ## Next

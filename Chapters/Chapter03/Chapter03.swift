@@ -278,7 +278,7 @@ print("\(calls) calls, telescope at \(telescopeE.azimuth)")
 //: There are two. **Exercise 03, the follower.** Write a dome that re-arms by
 //: hand and always ends where the telescope ends. **Exercise 03b, stop.** Give
 //: it a method after which it never turns again, whatever is due. The exercises
-//: are still to come. Until then, write them at the end of this file.
+//: are still to come: until then, write them at the end of this file.
 //:
 //: ## Next
 //:

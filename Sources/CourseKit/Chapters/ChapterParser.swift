@@ -4,21 +4,13 @@ struct ChapterParser {
     case prose, code, results, blank
   }
 
-  /// A fence of the prose that is open at the current line.
-  private struct Fence {
-    var line: Int
-    var info: String
-    var body: [Chapter.Line] = []
-  }
-
-  private static let infos = ["swift", "swift does-not-compile", "sh", "text"]
-
   private let name: String
   private let file: String
   private var blocks: [Chapter.Block] = []
   private var snippets: [Chapter.Snippet] = []
   private var quotes: [Chapter.Line] = []
-  private var fence: Fence?
+  /// The fence that is open at the current line.
+  private var fence: ChapterFence?
   private var previous = Kind.blank
   private var hasPrinted = false
 
@@ -73,55 +65,18 @@ struct ChapterParser {
   }
 
   private mutating func readFence(_ line: Chapter.Line) throws(ChapterProblem) {
-    if let open = fence, line.text == "```" {
-      fence = nil
-      try finish(open)
-    } else if let open = fence {
+    guard let open = fence else {
+      fence = try ChapterFence(opening: line, file: file)
+      return
+    }
+    guard line.text == "```" else {
       throw problem(
         line.number, expected: "``` to close the fence of line \(open.line)", found: line.text,
         advice: "Close that fence before the next one opens.")
-    } else {
-      let info = String(line.text.dropFirst(3))
-      guard Self.infos.contains(info) else {
-        throw problem(
-          line.number, expected: "a fence of \(Self.infos.joined(separator: ", or of "))",
-          found: line.text, advice: "Only these are checked or need no check; use one of them.")
-      }
-      fence = Fence(line: line.number, info: info)
     }
-  }
-
-  private mutating func finish(_ fence: Fence) throws(ChapterProblem) {
-    switch fence.info {
-    case "swift": quotes += fence.body.filter { !$0.text.trimmed.isEmpty }
-    case "swift does-not-compile": try finishSnippet(fence)
-    default: break
-    }
-  }
-
-  private mutating func finishSnippet(_ fence: Fence) throws(ChapterProblem) {
-    let mark = "// error: "
-    var errors: [Chapter.Line] = []
-    var culprit: Int?
-    for line in fence.body {
-      let text = line.text.trimmed
-      guard text.hasPrefix(mark) else {
-        culprit = line.number
-        continue
-      }
-      guard let culprit else {
-        throw problem(
-          line.number, expected: "a line of code above the error that it gives", found: line.text,
-          advice: "Put `\(mark)…` right below the line that the compiler rejects.")
-      }
-      errors.append(Chapter.Line(number: culprit, text: String(text.dropFirst(mark.count))))
-    }
-    guard !errors.isEmpty else {
-      throw problem(
-        fence.line, expected: "`\(mark)…` in code that must not compile", found: "none",
-        advice: "Put the text of the error right below the line that gives it.")
-    }
-    snippets.append(Chapter.Snippet(line: fence.line, code: fence.body, errors: errors))
+    fence = nil
+    quotes += open.quotes
+    if let snippet = try open.snippet() { snippets.append(snippet) }
   }
 
   private mutating func readResult(_ line: Chapter.Line) throws(ChapterProblem) {
