@@ -217,7 +217,7 @@ handmade.azimuth = 30
 //:
 //: ## The trap: it changed, and nobody said so
 //:
-//: A console shows four things about a dome. All will change. Will it hear?
+//: A console shows four things about a dome. All change. Is it told?
 
 final class Motor {
   var temperature = 12
@@ -272,8 +272,8 @@ dome.azimuth = 120
 
 //: ## In Swift 6.4
 //:
-//: All of this is in Swift since 5.9, and stays as it is: write `import
-//: Observation` in place of `import Observatory`. One thing to know: the
+//: All of this is in Swift since 5.9, and stays as it is. There you write
+//: `import Observation` in place of `import Observatory`. One thing to know: the
 //: comparison of step 5 is the work of the compiler's macro, and newer than the
 //: proposal ([SE-0395, detailed design][design]), whose setters announce every
 //: assignment. An older compiler may let you hear `telescope.azimuth = 30`.

@@ -217,8 +217,8 @@ print("\(logD.turns) turns, dome D went \(domeD.path)")
 
 //: ## The trap: a change inside the change
 //:
-//: Azimuth 370 is the same direction as azimuth 10. Somebody wants to put that
-//: right where it is heard of: re-arm, then assign the better value.
+//: Azimuth 370 is the same direction as azimuth 10. Somebody wants to correct
+//: that where it is heard of: re-arm, then assign the better value.
 //:
 //: The `guard` is ours. Guess what happens without it.
 
@@ -251,7 +251,7 @@ print("\(calls) calls, telescope at \(telescopeE.azimuth)")
 //: them waits in the middle of the assignment before it.
 //:
 //: And it was all for nothing. The first assignment is the last to store, and
-//: what it stores is 370. Put a value right where it comes in, not where it is
+//: what it stores is 370. Correct a value where it comes in, not where it is
 //: heard of.
 //:
 //: ## In Swift 6.4
