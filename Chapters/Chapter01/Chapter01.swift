@@ -273,8 +273,8 @@ dome.azimuth = 120
 //: ## In Swift 6.4
 //:
 //: All of this is in Swift since 5.9, and stays as it is. There you write
-//: `import Observation` in place of `import Observatory`. One thing to know: the
-//: comparison of step 5 is the work of the compiler's macro, and newer than the
+//: `import Observation` in place of `import Observatory`. One thing to know:
+//: the comparison of step 5 is the work of the macro, and newer than the
 //: proposal ([SE-0395, detailed design][design]), whose setters announce every
 //: assignment. An older compiler may let you hear `telescope.azimuth = 30`.
 //:
