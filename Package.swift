@@ -11,6 +11,16 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// A chapter of the course: a lesson that is a program, built with the settings a learner has.
+func chapter(_ number: Int) -> Target {
+  let name = number < 10 ? "Chapter0\(number)" : "Chapter\(number)"
+  return .executableTarget(
+    name: name, dependencies: ["Observatory", "ObservatoryTesting"],
+    path: "Chapters/\(name)", exclude: ["README.md"])
+}
+
+let chapters = (1...3).map(chapter)
+
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -22,8 +32,14 @@ let package = Package(
     .target(name: "CThreadLocal"),
     .target(name: "Observatory", dependencies: ["CThreadLocal"], swiftSettings: strict),
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
+    .target(name: "CourseKit", swiftSettings: strict),
+  ] + chapters + [
     .testTarget(
       name: "ObservatoryTests", dependencies: ["Observatory", "ObservatoryTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ChapterTests",
+      dependencies: ["CourseKit"] + chapters.map { .target(name: $0.name) },
       swiftSettings: strict),
   ]
 )

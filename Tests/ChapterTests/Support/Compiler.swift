@@ -1,0 +1,87 @@
+import Foundation
+
+/// The compiler of the toolchain in use, with the modules that this package has just built.
+enum Compiler {
+  struct Diagnostic: Equatable {
+    var line: Int
+    var text: String
+  }
+
+  /// Returns the errors that the compiler gives for the code.
+  static func errors(in code: String) async throws -> [Diagnostic] {
+    let scratch = try Scratch()
+    let file = scratch.folder.appending(path: "snippet.swift")
+    try Data(code.utf8).write(to: file)
+    let output = try await run(["-typecheck", file.path(percentEncoded: false)])
+    return output.errors.matches(of: /(?m)^.*?snippet\.swift:(\d+):\d+: error: (.*)$/).map {
+      Diagnostic(line: Int($0.1) ?? 0, text: String($0.2))
+    }
+  }
+
+  /// Builds the code, linked with the library, and returns what the program prints.
+  ///
+  /// A warning is an error: a chapter must have none.
+  static func output(of code: String, named name: String) async throws -> [String] {
+    let scratch = try Scratch()
+    let file = scratch.folder.appending(path: "marked.swift")
+    let program = scratch.folder.appending(path: name)
+    try Data(code.utf8).write(to: file)
+    let arguments = [
+      "-warnings-as-errors", "-module-name", name, file.path(percentEncoded: false),
+      "-o", program.path(percentEncoded: false),
+    ]
+    let build = try await run(arguments + libraries())
+    guard build.status == 0 else { throw Program.Failure(description: build.errors) }
+    return try await Program(executable: program).run().lines
+  }
+
+  private static func run(_ arguments: [String]) async throws -> Program.Output {
+    try await Program(
+      executable: URL(filePath: "/usr/bin/env"), arguments: launcher + flags + arguments
+    ).run(within: .seconds(120))
+  }
+
+  #if os(macOS)
+    private static let launcher = ["xcrun", "swiftc"]
+  #else
+    private static let launcher = ["swiftc"]
+  #endif
+
+  private static let flags: [String] = {
+    let modules = Folders.products.appending(path: "Modules").path(percentEncoded: false)
+    let include = Folders.package.appending(path: "Sources/CThreadLocal/include")
+    var flags = [
+      "-swift-version", "6", "-I", modules,
+      "-Xcc", "-I", "-Xcc", include.path(percentEncoded: false),
+    ]
+    let map = Folders.products.appending(path: "CThreadLocal.build/module.modulemap")
+      .path(percentEncoded: false)
+    if FileManager.default.fileExists(atPath: map) {
+      flags += ["-Xcc", "-fmodule-map-file=\(map)"]
+    }
+    #if os(macOS) && arch(arm64)
+      flags += ["-target", "arm64-apple-macosx15.0"]
+    #elseif os(macOS)
+      flags += ["-target", "x86_64-apple-macosx15.0"]
+    #endif
+    return flags
+  }()
+
+  /// The object files of the library, and what they were built with.
+  private static func libraries() throws -> [String] {
+    var files: [String] = []
+    var isSanitized = false
+    for target in ["Observatory", "ObservatoryTesting", "CThreadLocal"] {
+      let folder = Folders.products.appending(path: "\(target).build")
+      for file in try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil) where file.pathExtension == "o"
+      {
+        files.append(file.path(percentEncoded: false))
+        if !isSanitized {
+          isSanitized = try Data(contentsOf: file).range(of: Data("__tsan_init".utf8)) != nil
+        }
+      }
+    }
+    return files.sorted() + (isSanitized ? ["-sanitize=thread"] : [])
+  }
+}
