@@ -15,9 +15,9 @@ extension ObservationTracking {
     /// `[.willSet, .didSet]` that is always `.didSet`.
     public let kind: Kind
     private let changes: PropertyChanges
-    private let source: any EventSource
+    private let source: EventSource
 
-    init(kind: Kind, changes: PropertyChanges, source: any EventSource) {
+    init(kind: Kind, changes: PropertyChanges, source: EventSource) {
       self.kind = kind
       self.changes = changes
       self.source = source
@@ -79,7 +79,15 @@ extension ObservationTracking.Event {
   }
 }
 
-/// Whatever an event can end.
-protocol EventSource: Sendable {
-  func cancel()
+/// What an event can end. It is alive for as long as the event is.
+enum EventSource: Sendable {
+  case tracking(Tracking)
+  case observation(ContinuousObservation)
+
+  func cancel() {
+    switch self {
+    case .tracking(let tracking): tracking.cancel()
+    case .observation(let observation): observation.end()
+    }
+  }
 }

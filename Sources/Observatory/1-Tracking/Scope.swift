@@ -15,15 +15,10 @@ struct Scope {
   /// Keeps the tables of the reads alive.
   private var tables: ContiguousArray<ObserverTable> = []
   /// Where to find a read by its table and key, once there are more than a handful.
-  private var index: [ReadKey: Int] = [:]
+  private var index = PositionIndex()
   private var task: UInt = 0
 
   private static let handful = 8
-
-  private struct ReadKey: Hashable {
-    let table: ObjectIdentifier
-    let key: UInt32
-  }
 
   mutating func open() {
     assert(reads.isEmpty && index.isEmpty, "a closed scope is empty")
@@ -39,7 +34,7 @@ struct Scope {
   mutating func close() {
     reads.removeAll(keepingCapacity: reads.capacity <= 1024)
     tables.removeAll(keepingCapacity: tables.capacity <= 1024)
-    if !index.isEmpty { index.removeAll(keepingCapacity: index.capacity <= 1024) }
+    index.removeAll()
   }
 
   /// Notes that `property` of the object of `table` is read.
@@ -73,22 +68,33 @@ struct Scope {
   private mutating func append(_ read: Read) {
     if reads.last?.table != read.table { tables.append(read.table.table) }
     reads.append(read)
-    if reads.count == Self.handful + 1 {
-      for (position, read) in reads.enumerated() { index[Self.readKey(read)] = position }
-    } else if reads.count > Self.handful {
-      index[Self.readKey(read)] = reads.count - 1
+    guard reads.count > Self.handful else { return }
+    let first = index.isEmpty ? 0 : reads.count - 1
+    for position in first..<reads.count {
+      index.add(position, hash: Self.hash(reads[position])) { Self.hash(reads[$0]) }
     }
   }
 
   private func find(_ table: TableHandle, _ key: UInt32) -> Int? {
     if reads.count > Self.handful {
-      return index[ReadKey(table: ObjectIdentifier(table.table), key: key)]
+      return index.position(hash: Self.hash(table, key)) {
+        reads[$0].key == key && reads[$0].table == table
+      }
     }
-    return reads.lastIndex { $0.key == key && $0.table == table }
+    var position = reads.count - 1
+    while position >= 0 {
+      if reads[position].key == key, reads[position].table == table { return position }
+      position -= 1
+    }
+    return nil
   }
 
-  private static func readKey(_ read: Read) -> ReadKey {
-    ReadKey(table: ObjectIdentifier(read.table.table), key: read.key)
+  private static func hash(_ read: Read) -> UInt {
+    hash(read.table, read.key)
+  }
+
+  private static func hash(_ table: TableHandle, _ key: UInt32) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(table.table)) ^ (UInt(key) &* 0x9E37_79B1)
   }
 }
 

@@ -22,10 +22,13 @@
 public func withObservationTracking<T>(
   _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-  ScopeStack.withScope(apply) { reads in
-    guard !reads.isEmpty else { return }
-    _ = Tracking.arm(reads, options: .willSet, handler: .plain(onChange()))
+  var scope = OpenScope()
+  let result = apply()
+  scope.leave()
+  if scope.hasReads {
+    Tracking.arm(scope.reads, options: .willSet, handler: .plain(onChange()))
   }
+  return result
 }
 
 /// Runs `apply`, and calls `onChange` for the events that `options` asks for.
@@ -61,7 +64,9 @@ public func withObservationTracking<Result: ~Copyable, Failure: Error>(
   _ apply: () throws(Failure) -> Result,
   onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
 ) throws(Failure) -> Result {
-  try ScopeStack.withScope(apply) { reads in
-    _ = Tracking.arm(reads, options: options, handler: .event(onChange))
-  }
+  var scope = OpenScope()
+  let result = try apply()
+  scope.leave()
+  Tracking.arm(scope.reads, options: options, handler: .event(onChange))
+  return result
 }

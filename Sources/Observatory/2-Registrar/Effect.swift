@@ -1,33 +1,38 @@
-/// What a tracking is owed once the lock is released.
-struct Effect: Sendable {
-  enum Action: Sendable {
-    /// The handler is called for an event; no other follows through this place.
-    case deliver(ObservationTracking.Event.Kind)
-    /// The handler is called for the `willSet` of a pair.
-    case deliverFirst
-    /// The receiver has a change to look at.
-    case wake(any ChangeReceiver)
-    /// The tracking is registered at fewer places, perhaps at none.
-    case settle
-  }
-
-  let tracking: Tracking
-  let action: Action
+/// What is owed once the lock is released.
+///
+/// An effect owns the tracking that it names, and gives it up when it has been performed.
+enum Effect: Sendable {
+  /// The handler is called for an event; no other follows for this place.
+  case deliver(Tracking, ObservationTracking.Event.Kind)
+  /// The handler is called for the `willSet` of a pair.
+  case deliverFirst(Tracking)
+  /// The receiver has a change to look at.
+  case wake(any ChangeReceiver)
+  /// The tracking is registered nowhere any more.
+  case release(Tracking)
 
   func perform(for property: Property?) {
-    switch action {
-    case .deliver(let kind): tracking.deliver(kind, of: property)
-    case .deliverFirst: tracking.deliverFirst(of: property)
-    case .wake(let receiver): receiver.wake()
-    case .settle: tracking.leave()
+    switch self {
+    case .deliver(let tracking, let kind):
+      tracking.deliver(kind, of: property)
+      tracking.release()
+    case .deliverFirst(let tracking):
+      tracking.deliverFirst(of: property)
+    case .wake(let receiver):
+      receiver.wake()
+    case .release(let tracking):
+      tracking.release()
     }
   }
 
   /// Does what has to wait until every handler has returned.
   func finish(for property: Property?) {
-    switch action {
-    case .deliverFirst: tracking.awaitSecond(of: property)
-    case .deliver, .wake, .settle: break
+    switch self {
+    case .deliverFirst(let tracking):
+      tracking.awaitSecond(of: property)
+      tracking.release()
+    case .deliver, .wake, .release:
+      break
     }
   }
 }
@@ -38,12 +43,13 @@ struct Effects: Sendable {
   private var first: Effect?
   private var others: ContiguousArray<Effect> = []
 
-  mutating func add(_ action: Effect.Action?, for tracking: Tracking) {
-    guard let action else { return }
-    let effect = Effect(tracking: tracking, action: action)
+  @inline(__always)
+  mutating func add(_ effect: Effect?) {
+    guard let effect else { return }
     if first == nil { first = effect } else { others.append(effect) }
   }
 
+  @inline(__always)
   func perform(for property: Property?) {
     guard let first else { return }
     first.perform(for: property)
@@ -53,18 +59,17 @@ struct Effects: Sendable {
   }
 }
 
-/// Hears of the changes of what it read, for as long as it lives: a continuous observation, or an
-/// iteration of a sequence.
-///
-/// The first three are called with the lock of a table held: they decide, and call nobody. They
-/// return whether `wake` is to be called once the lock is released.
-protocol ChangeReceiver: AnyObject, Sendable {
-  /// A change of `property` begins. Nothing may be read yet.
-  func announce(_ property: Property, by who: Whereabouts?) -> Bool
-  /// A change of `property` is complete. `leaves`: no other change of it needs to be told.
-  func change(_ property: Property, by who: Whereabouts?) -> (wakes: Bool, leaves: Bool)
-  /// An observed object died.
-  func death(by who: Whereabouts) -> Bool
-  /// Does what one of the others asked for.
-  func wake()
+/// What is owed for changes that came before the arming, each with its property.
+struct MissedEffects {
+  private var owed: ContiguousArray<(effect: Effect, property: Property?)> = []
+
+  mutating func add(_ effect: Effect?, of property: Property?) {
+    guard let effect else { return }
+    owed.append((effect, property))
+  }
+
+  func perform() {
+    for (effect, property) in owed { effect.perform(for: property) }
+    for (effect, property) in owed { effect.finish(for: property) }
+  }
 }

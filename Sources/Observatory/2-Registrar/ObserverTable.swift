@@ -50,9 +50,8 @@ final class ObserverTable: Sendable {
       table.slots[slot].changes.count(phase)
       ScopeStack.forEach { $0.noteOwnChange(phase, of: property, slot: slot, in: self) }
       table.slots[slot].readers.visit { node in
-        let tracking = node.tracking
-        let (action, leaves) = tracking.notice(phase, of: property, at: node, by: who)
-        effects.add(action, for: tracking)
+        let (effect, leaves) = node.tracking.notice(phase, of: property, at: node, by: who)
+        effects.add(effect)
         return leaves
       }
       // A read that is not yet armed has its counts, and they differ by now. So the bit can go: the
@@ -71,8 +70,7 @@ final class ObserverTable: Sendable {
       table.death = who
       interest.store(0, ordering: .sequentiallyConsistent)
       table.visitAll { node in
-        let tracking = node.tracking
-        effects.add(tracking.noticeDeath(at: node, by: who), for: tracking)
+        effects.add(node.tracking.noticeDeath(at: node, by: who))
       }
       return effects
     }
@@ -88,14 +86,16 @@ final class ObserverTable: Sendable {
     }
   }
 
-  /// Links a node of `tracking` for each read, all of this table.
+  /// Links a node of `tracking` for each of the reads in `range`, which are all of this table.
   func register(
-    _ tracking: Tracking, for reads: ArraySlice<Scope.Read>, _ owed: inout MissedEffects
+    _ tracking: Tracking, for reads: ContiguousArray<Scope.Read>, _ range: Range<Int>,
+    _ owed: inout MissedEffects
   ) {
     state.withLock { table in
       guard table.death == nil else { return }
       var isFirst = true
-      for read in reads {
+      for index in range {
+        let read = reads[index]
         let slot = Int(read.slot)
         // Two spellings of one property are two reads.
         if table.slots[slot].readers.newest?.isOwned(by: tracking) == true { continue }
@@ -105,8 +105,7 @@ final class ObserverTable: Sendable {
         watch(slot, &table)
         if let missed = MissedChange(from: read.changes, to: table.slots[slot].changes) {
           let property = table.slots[slot].property
-          let action = tracking.notice(missed: missed, of: property, at: node)
-          owed.add(action, for: tracking, of: property)
+          owed.add(tracking.notice(missed: missed, of: property, at: node), of: property)
         }
       }
     }
@@ -118,7 +117,7 @@ final class ObserverTable: Sendable {
       if let death = table.death {
         // What the closure itself let die was not observed yet.
         if death.isSame(as: tracking.armedAt) { return }
-        owed.add(tracking.noticeDeath(by: death), for: tracking, of: nil)
+        owed.add(tracking.noticeDeath(by: death), of: nil)
       } else {
         table.mourners.append(tracking.addNode(in: self, slot: nil, isFirst: true))
       }

@@ -17,7 +17,7 @@ struct TableState: Sendable {
   /// Where the object died, if it did.
   var death: Whereabouts?
   /// Finds the slot of a numbered property, once there are more than a handful.
-  private var numbered: [UInt16: Int] = [:]
+  private var numbered = PositionIndex()
   private var unnumbered: [Unnumbered: Int] = [:]
 
   private static let handful = 8
@@ -41,8 +41,15 @@ struct TableState: Sendable {
 
   func slot(of property: Property) -> Int? {
     if property.number == 0 { return unnumbered[Unnumbered(keyPath: property.keyPath)] }
-    if slots.count > Self.handful { return numbered[property.number] }
-    return slots.firstIndex { $0.property.number == property.number }
+    if slots.count > Self.handful {
+      return numbered.position(hash: UInt(property.number)) {
+        slots[$0].property.number == property.number
+      }
+    }
+    for index in slots.indices where slots[index].property.number == property.number {
+      return index
+    }
+    return nil
   }
 
   mutating func slot(adding property: Property) -> Int {
@@ -51,13 +58,13 @@ struct TableState: Sendable {
     let new = slots.count - 1
     if property.number == 0 {
       unnumbered[Unnumbered(keyPath: property.keyPath)] = new
-    } else if slots.count > Self.handful {
-      if slots.count == Self.handful + 1 {
-        for (index, slot) in slots.enumerated() where slot.property.number != 0 {
-          numbered[slot.property.number] = index
+    }
+    if slots.count > Self.handful {
+      for index in (numbered.isEmpty ? 0 : new)..<slots.count {
+        numbered.add(index, hash: UInt(slots[index].property.number)) {
+          UInt(slots[$0].property.number)
         }
       }
-      numbered[property.number] = new
     }
     return new
   }

@@ -1,15 +1,14 @@
-/// How the handler of a one-shot tracking is called. No lock is held here.
+/// How the handler of a one-shot tracking is called. No lock is held here, and the caller owns the
+/// tracking.
 extension Tracking {
   /// Calls the handler for one event.
   func deliver(_ kind: ObservationTracking.Event.Kind, of property: Property?) {
-    let (handler, isDone) = withState { state in
+    let (handler, isSomewhere) = withState { state in
       // After the last event the state gives the handler up. It is released when this returns.
-      let handler = state.isOver ? state.handler.take() : state.handler
-      return (handler, state.isDone())
+      (state.isOver ? state.handler.take() : state.handler, state.isRegistered)
     }
-    if !isDone { leave() }
+    if isSomewhere { leave() }
     if let handler { call(handler, kind, property) }
-    if isDone { letGo() }
   }
 
   /// Calls the handler for the `willSet` of a pair.
@@ -39,9 +38,7 @@ extension Tracking {
       handler()
     case .event(let handler):
       let changes = property.map { PropertyChanges.one($0) } ?? .none
-      handler(ObservationTracking.Event(kind: kind, changes: changes, source: self))
+      handler(ObservationTracking.Event(kind: kind, changes: changes, source: .tracking(self)))
     }
   }
 }
-
-extension Tracking: EventSource {}

@@ -6,7 +6,9 @@ extension Tracking {
   /// here, at the end. The second kind finds the nodes that are linked already, and is delivered by
   /// that thread; only the leaving is then left to this one.
   ///
-  /// - Returns: `nil` if there is nothing to wait for.
+  /// - Returns: The tracking, if there is a receiver, which owns it then; `nil` if there is nothing
+  ///   to wait for.
+  @discardableResult
   static func arm(
     _ reads: ContiguousArray<Scope.Read>, options: ObservationTracking.Options,
     receiver: (any ChangeReceiver)? = nil, handler: TrackingState.Handler? = nil
@@ -19,22 +21,22 @@ extension Tracking {
     let tracking = Tracking(
       capacity: capacity, options: options, receiver: receiver,
       state: TrackingState(options: options, handler: handler, nodes: capacity))
-    tracking.hold()
     var owed = MissedEffects()
     if wantsValues {
-      var next = reads.startIndex
-      while next < reads.endIndex {
+      var next = 0
+      while next < reads.count {
         let table = reads[next].table
         var end = next + 1
-        while end < reads.endIndex, reads[end].table == table { end += 1 }
-        table.table.register(tracking, for: reads[next..<end], &owed)
+        while end < reads.count, reads[end].table == table { end += 1 }
+        table.table.register(tracking, for: reads, next..<end, &owed)
         next = end
       }
     }
     for table in mortals { table.table.registerForDeath(tracking, &owed) }
+    if receiver != nil { tracking.retain() }
     tracking.finishArming(missing: capacity - tracking.nodeCount)
     owed.perform()
-    return tracking
+    return receiver == nil ? nil : tracking
   }
 
   /// The tables of the objects that were read, one for each object.
@@ -53,16 +55,22 @@ extension Tracking {
   private func finishArming(missing: Int) {
     let (hasNodesToLeave, isDone) = withState { state in
       state.armed(missing: missing)
-      return (state.hasNodesToLeave(options), state.isDone())
+      let hasNodesToLeave = state.hasNodesToLeave(options)
+      // From here on another thread can be the one that leaves the last place.
+      if hasNodesToLeave { retain() }
+      return (hasNodesToLeave, state.isDone())
     }
-    if hasNodesToLeave { leave() }
-    if isDone { letGo() }
+    if hasNodesToLeave {
+      leave()
+      release()
+    }
+    if isDone { release() }
   }
 
   /// Leaves every place through which no event can come any more. When that was the last place, the
-  /// tracking is let go.
+  /// tables are owners no longer.
   ///
-  /// No lock of a table is held here, and one is taken at a time.
+  /// No lock of a table is held here, and one is taken at a time. The caller owns the tracking.
   func leave() {
     if withState({ $0.hasNodesToLeave(options) }) {
       for index in 0..<nodeCount {
@@ -70,7 +78,7 @@ extension Tracking {
         node.table.table.remove(node) { withState { !$0.waits(at: node, index) } }
       }
     }
-    if withState({ $0.isDone() }) { letGo() }
+    if withState({ $0.isDone() }) { release() }
   }
 
   /// Ends the tracking: no event comes any more, and all that it held is released.
@@ -79,26 +87,17 @@ extension Tracking {
     leave()
     withExtendedLifetime(handler) {}  // released here, outside of every lock
   }
+
+  /// Ends the tracking; the caller is its owner no longer.
+  func end() {
+    cancel()
+    release()
+  }
 }
 
 extension TrackingState {
   /// Whether an event may still come through `node`, the one at `place`.
   fileprivate func waits(at node: NodeHandle, _ place: Int) -> Bool {
     node.slot == nil ? wantsDeaths : values.waits(at: place)
-  }
-}
-
-/// What is owed for changes that came before the arming, each with its property.
-struct MissedEffects {
-  private var owed: [(effect: Effect, property: Property?)] = []
-
-  mutating func add(_ action: Effect.Action?, for tracking: Tracking, of property: Property?) {
-    guard let action else { return }
-    owed.append((Effect(tracking: tracking, action: action), property))
-  }
-
-  func perform() {
-    for (effect, property) in owed { effect.perform(for: property) }
-    for (effect, property) in owed { effect.finish(for: property) }
   }
 }

@@ -5,7 +5,7 @@ extension Tracking {
   @inline(__always)
   func notice(
     _ phase: ChangePhase, of property: Property, at node: NodeHandle, by who: Whereabouts
-  ) -> (action: Effect.Action?, leaves: Bool) {
+  ) -> (effect: Effect?, leaves: Bool) {
     if let receiver {
       switch phase {
       case .willSet:
@@ -23,15 +23,15 @@ extension Tracking {
         case .willSet: state.values.willSet(at: place, by: who)
         case .didSet: state.values.didSet(at: place, by: who, armedAt: armedAt)
         }
-      let (action, isLast) = Self.action(for: verdict)
-      if isLast { state.unlinked() }
-      return (action, isLast)
+      guard case .last = verdict else { return (effect(for: verdict, isDone: false), false) }
+      state.unlinked()
+      return (effect(for: verdict, isDone: state.isDone()), true)
     }
   }
 
   /// Returns what is owed for a change that came between the read and the arming. The node stays,
   /// and leaves when the arming ends.
-  func notice(missed: MissedChange, of property: Property, at node: NodeHandle) -> Effect.Action? {
+  func notice(missed: MissedChange, of property: Property, at node: NodeHandle) -> Effect? {
     if let receiver {
       let wakes =
         switch missed {
@@ -42,30 +42,48 @@ extension Tracking {
     }
     let place = index(of: node)
     return withState { state in
-      Self.action(for: state.values.missed(missed, at: place, armedAt: armedAt)).action
+      effect(for: state.values.missed(missed, at: place, armedAt: armedAt), isDone: false)
     }
   }
 
   /// The object of `node` died, and takes the node with it.
-  func noticeDeath(at node: NodeHandle, by who: Whereabouts) -> Effect.Action? {
-    withState { $0.unlinked() }
-    return node.slot == nil ? noticeDeath(by: who) : .settle
-  }
-
-  /// An object that was to be observed died.
-  func noticeDeath(by who: Whereabouts) -> Effect.Action? {
-    if let receiver { return receiver.death(by: who) ? .wake(receiver) : .settle }
-    return withState { $0.wantsDeaths ? .deliver(.deinit) : .settle }
-  }
-
-  private static func action(
-    for verdict: ValueEvents.Verdict
-  ) -> (action: Effect.Action?, isLast: Bool) {
-    switch verdict {
-    case .nothing: (nil, false)
-    case .first: (.deliverFirst, false)
-    case .last(.willSet): (.deliver(.willSet), true)
-    case .last(.didSet): (.deliver(.didSet), true)
+  func noticeDeath(at node: NodeHandle, by who: Whereabouts) -> Effect? {
+    if let receiver {
+      withState { $0.unlinked() }
+      return node.slot == nil && receiver.death(by: who) ? .wake(receiver) : nil
     }
+    return withState { state in
+      state.unlinked()
+      let isDone = state.isDone()
+      if node.slot == nil, state.wantsDeaths { return delivery(of: .deinit, isDone: isDone) }
+      return isDone ? .release(self) : nil
+    }
+  }
+
+  /// An object that was to be observed died before the tracking was armed.
+  func noticeDeath(by who: Whereabouts) -> Effect? {
+    if let receiver { return receiver.death(by: who) ? .wake(receiver) : nil }
+    return withState { $0.wantsDeaths ? delivery(of: .deinit, isDone: false) : nil }
+  }
+
+  private func effect(for verdict: ValueEvents.Verdict, isDone: Bool) -> Effect? {
+    switch verdict {
+    case .nothing:
+      return nil
+    case .first:
+      retain()
+      return .deliverFirst(self)
+    case .last(.willSet):
+      return delivery(of: .willSet, isDone: isDone)
+    case .last(.didSet):
+      return delivery(of: .didSet, isDone: isDone)
+    }
+  }
+
+  /// - Parameter isDone: Whether the tracking is registered nowhere any more. The effect is then its
+  ///   owner in place of the tables.
+  private func delivery(of kind: ObservationTracking.Event.Kind, isDone: Bool) -> Effect {
+    if !isDone { retain() }
+    return .deliver(self, kind)
   }
 }

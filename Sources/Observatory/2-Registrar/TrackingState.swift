@@ -12,7 +12,7 @@ struct TrackingState: Sendable {
   var wantsDeaths: Bool
   /// Nodes are still being linked, by the thread that arms.
   private var isArming = true
-  /// The tracking keeps itself alive.
+  /// The tables are an owner of the tracking.
   private var isHeld = true
   /// How many nodes are linked, or will be by the end of the arming.
   private var linked: Int
@@ -27,6 +27,9 @@ struct TrackingState: Sendable {
   }
 
   var isOver: Bool { values.isOver && !wantsDeaths }
+
+  /// Whether any node is linked, or will be.
+  var isRegistered: Bool { linked > 0 }
 
   /// Whether there may be nodes through which no event can come any more, and which are to leave.
   func hasNodesToLeave(_ options: ObservationTracking.Options) -> Bool {
@@ -45,8 +48,8 @@ struct TrackingState: Sendable {
     unlinked(missing)
   }
 
-  /// Whether the tracking is registered nowhere any more. It is `true` once: whoever gets it lets
-  /// the tracking go, outside of every lock.
+  /// Whether the tracking is registered nowhere any more. It is `true` once: whoever gets it is the
+  /// owner in place of the tables, and releases the tracking outside of every lock.
   mutating func isDone() -> Bool {
     guard linked == 0, isHeld, !isArming else { return false }
     isHeld = false

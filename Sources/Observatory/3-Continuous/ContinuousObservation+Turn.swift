@@ -23,13 +23,10 @@ extension ContinuousObservation {
 
   private func run(_ block: Isolation.Block, for event: PendingEvents.Event) {
     let (kind, changes) = describe(event)
-    ScopeStack.outside {
-      ScopeStack.withScope {
-        block(ObservationTracking.Event(kind: kind, changes: changes, source: self))
-      } finish: { reads in
-        rearm(reads)
-      }
-    }
+    var scope = OpenScope(isRoot: true)
+    block(ObservationTracking.Event(kind: kind, changes: changes, source: .observation(self)))
+    scope.leave()
+    rearm(scope.reads)
     let isDue = update { state in
       state.run.finished(
         hasEvent: !state.pending.isEmpty, isAnnounced: !state.openChanges.isEmpty)
@@ -49,7 +46,7 @@ extension ContinuousObservation {
       defer { state.tracking = new }
       return state.tracking
     }
-    unwanted?.cancel()
+    unwanted?.end()
   }
 
   private func describe(

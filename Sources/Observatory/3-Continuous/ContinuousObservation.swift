@@ -47,7 +47,7 @@ final class ContinuousObservation: Sendable {
       return (old, wasQueued)
     }
     let (block, tracking, queue) = old
-    tracking?.cancel()
+    tracking?.end()
     if wasQueued { queue?.noteCancelled() }
     withExtendedLifetime(block) {}  // released here, outside of the lock
   }
@@ -63,11 +63,5 @@ final class ContinuousObservation: Sendable {
     }
     if isIdleNow { Activity.ended() }
     return result
-  }
-}
-
-extension ContinuousObservation: EventSource {
-  func cancel() {
-    end()
   }
 }

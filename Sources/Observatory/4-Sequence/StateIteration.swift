@@ -63,7 +63,7 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
       defer { state.waiting = [] }
       return (state.emit.take(), state.tracking.take(), state.waiting)
     }
-    old.1?.cancel()
+    old.1?.end()
     for continuation in old.2 { continuation.resume() }
   }
 
@@ -87,15 +87,10 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
     guard state.withLock({ $0.machine.began(on: Whereabouts.thisThread) }) else {
       return .tooEarly
     }
-    var outcome = Outcome.finish
-    ScopeStack.outside {
-      ScopeStack.withScope {
-        outcome = Self.call(emit)
-      } finish: { reads in
-        guard case .next = outcome else { return }
-        rearm(reads)
-      }
-    }
+    var scope = OpenScope(isRoot: true)
+    let outcome = Self.call(emit)
+    scope.leave()
+    if case .next = outcome { rearm(scope.reads) }
     state.withLock { $0.machine.evaluated() }
     return outcome
   }
@@ -123,7 +118,7 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
       defer { state.tracking = new }
       return state.tracking
     }
-    unwanted?.cancel()
+    unwanted?.end()
   }
 }
 

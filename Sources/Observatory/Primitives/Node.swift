@@ -3,30 +3,15 @@
 ///
 /// Nodes stand in the memory of their tracking and are linked into the lists of the tables, so that
 /// registering allocates nothing, and leaving takes the same time however many others are there.
-@safe struct Node {
+@unsafe struct Node {
   fileprivate var next: UnsafeMutablePointer<Node>?
   fileprivate var previous: UnsafeMutablePointer<Node>?
   fileprivate let table: TableHandle
-  fileprivate let owner: Unmanaged<TrackingStorage>
+  fileprivate let owner: UnsafeMutableRawPointer
   fileprivate let slot: Int32
-  fileprivate var isLinked = false
+  fileprivate var isLinked: Bool
   /// Whether the tracking keeps the table alive by way of this node: the first of the table's.
   fileprivate let keepsTable: Bool
-
-  init(_ table: TableHandle, slot: Int?, owner: TrackingStorage, keepsTable: Bool) {
-    unsafe next = nil
-    unsafe previous = nil
-    self.table = table
-    self.slot = Int32(slot ?? -1)
-    unsafe self.owner = Unmanaged.passUnretained(owner)
-    self.keepsTable = keepsTable
-    if keepsTable { table.retain() }
-  }
-
-  func end() {
-    assert(!isLinked, "a tracking lives as long as one of its nodes is linked")
-    if keepsTable { table.release() }
-  }
 }
 
 /// A table that someone else keeps alive: the scope that has read from it, or the tracking that is
@@ -67,7 +52,21 @@
 
   // SAFETY (all below): a linked node keeps its tracking alive, and so its own memory.
 
-  var tracking: Tracking { unsafe Tracking(pointer.pointee.owner.takeUnretainedValue()) }
+  /// Begins the life of a node of `tracking`.
+  func begin(in table: TableHandle, slot: Int?, of tracking: Tracking, keepsTable: Bool) {
+    unsafe pointer.initialize(
+      to: Node(
+        next: nil, previous: nil, table: table, owner: tracking.address, slot: Int32(slot ?? -1),
+        isLinked: false, keepsTable: keepsTable))
+    if keepsTable { table.retain() }
+  }
+
+  func end() {
+    assert(!isLinked, "a tracking lives as long as one of its nodes is linked")
+    if unsafe pointer.pointee.keepsTable { table.release() }
+  }
+
+  var tracking: Tracking { unsafe Tracking(at: pointer.pointee.owner) }
   var table: TableHandle { unsafe pointer.pointee.table }
   /// The place of the property in the table, or `nil` for a node that waits for the object's death.
   var slot: Int? {
@@ -83,7 +82,7 @@
   }
 
   func isOwned(by tracking: Tracking) -> Bool {
-    unsafe pointer.pointee.owner.toOpaque() == tracking.identity
+    unsafe pointer.pointee.owner == tracking.address
   }
 }
 

@@ -13,9 +13,9 @@ internal import CThreadLocal
 /// The thread points to the innermost one. A scope that closes stays with the thread, to be used
 /// again.
 enum ScopeStack {
-  @unsafe private struct Frame {
+  @unsafe fileprivate struct Frame {
     var scope = Scope()
-    /// The scope around this one; for a spare, the next spare.
+    /// The scope around this one, which learns of its reads; for a spare, the next spare.
     var next: UnsafeMutablePointer<Frame>?
   }
 
@@ -40,51 +40,11 @@ enum ScopeStack {
     }
   }
 
-  /// Runs `body` with a new scope open, and then `finish` with what it read. When `body` throws,
-  /// only the scope around it learns of the reads.
-  static func withScope<Result: ~Copyable, Failure: Error>(
-    _ body: () throws(Failure) -> Result, finish: (ContiguousArray<Scope.Read>) -> Void
-  ) throws(Failure) -> Result {
-    let frame = unsafe push()
-    defer { unsafe keep(frame) }
-    let result: Result
-    do {
-      defer { unsafe pop(frame) }
-      result = try body()
-    }
-    unsafe finish(frame.pointee.scope.reads)
-    return result
-  }
-
-  /// Runs `body` so that the scopes that are open on this thread learn of no reads and no changes.
-  static func outside(_ body: () -> Void) {
-    let outer = unsafe observatory_scope()
-    observatory_set_scope(nil)
-    body()
-    unsafe observatory_set_scope(outer)
-  }
-
-  private static var innermost: UnsafeMutablePointer<Frame>? {
+  fileprivate static var innermost: UnsafeMutablePointer<Frame>? {
     unsafe observatory_scope()?.assumingMemoryBound(to: Frame.self)
   }
 
-  /// Opens a scope.
-  private static func push() -> UnsafeMutablePointer<Frame> {
-    let frame = unsafe takeSpare()
-    unsafe frame.pointee.next = unsafe innermost
-    unsafe frame.pointee.scope.open()
-    unsafe observatory_set_scope(frame)
-    return unsafe frame
-  }
-
-  /// Makes the scope around `frame` the innermost one. It learns of the reads.
-  private static func pop(_ frame: UnsafeMutablePointer<Frame>) {
-    let outer = unsafe frame.pointee.next
-    unsafe observatory_set_scope(outer)
-    if let outer = unsafe outer { unsafe outer.pointee.scope.add(frame.pointee.scope.reads) }
-  }
-
-  private static func takeSpare() -> UnsafeMutablePointer<Frame> {
+  fileprivate static func takeSpare() -> UnsafeMutablePointer<Frame> {
     guard let spares = unsafe observatory_spares() else {
       let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
       unsafe frame.initialize(to: Frame())
@@ -98,7 +58,7 @@ enum ScopeStack {
   }
 
   /// Forgets what was read, and keeps the frame for later.
-  private static func keep(_ frame: UnsafeMutablePointer<Frame>) {
+  fileprivate static func keep(_ frame: UnsafeMutablePointer<Frame>) {
     unsafe frame.pointee.scope.close()
     let spares = unsafe observatory_spares()
     unsafe frame.pointee.next = unsafe spares?.assumingMemoryBound(to: Frame.self)
@@ -118,4 +78,46 @@ enum ScopeStack {
     precondition(failure == 0, "the system has no thread-specific key left for the runtime")
     return key
   }()
+}
+
+/// A scope that is open on this thread from its creation until `leave`, or until it goes away: when
+/// the closure throws, it does so without `leave`.
+@safe struct OpenScope: ~Copyable {
+  private let frame: UnsafeMutablePointer<ScopeStack.Frame>
+  /// What the thread pointed to before.
+  private let before: UnsafeMutableRawPointer?
+  private var hasLeft = false
+
+  /// Opens a scope.
+  ///
+  /// - Parameter isRoot: Whether the scopes around it learn of no reads and no changes.
+  init(isRoot: Bool = false) {
+    unsafe before = observatory_scope()
+    unsafe frame = ScopeStack.takeSpare()
+    unsafe frame.pointee.next = isRoot ? nil : ScopeStack.innermost
+    unsafe frame.pointee.scope.open()
+    unsafe observatory_set_scope(frame)
+  }
+
+  deinit {
+    if !hasLeft { unsafe Self.close(frame, before) }
+    unsafe ScopeStack.keep(frame)
+  }
+
+  /// Ends the tracking of reads. The scope around this one learns of them.
+  mutating func leave() {
+    hasLeft = true
+    unsafe Self.close(frame, before)
+  }
+
+  var hasReads: Bool { unsafe !frame.pointee.scope.reads.isEmpty }
+  var reads: ContiguousArray<Scope.Read> { unsafe frame.pointee.scope.reads }
+
+  private static func close(
+    _ frame: UnsafeMutablePointer<ScopeStack.Frame>, _ before: UnsafeMutableRawPointer?
+  ) {
+    unsafe observatory_set_scope(before)
+    guard let outer = unsafe frame.pointee.next else { return }
+    unsafe outer.pointee.scope.add(frame.pointee.scope.reads)
+  }
 }
