@@ -26,8 +26,9 @@ struct Scope {
   }
 
   /// Takes over what a scope inside of this one has read.
-  mutating func add(_ inner: ContiguousArray<Read>) {
-    for read in inner where find(read.table, read.key) == nil { append(read) }
+  mutating func add(_ inner: Scope) {
+    guard inner.task == task else { return }
+    for read in inner.reads where find(read.table, read.key) == nil { append(read) }
   }
 
   /// Forgets the reads.
@@ -51,14 +52,16 @@ struct Scope {
     append(Read(table: handle, slot: Int32(slot), key: key, changes: changes))
   }
 
-  /// Notes a change that this thread makes itself while the scope is open: it is not news.
+  /// Notes a change that this thread makes itself while the scope is open: it is not news. Returns
+  /// whether the property was read.
   ///
   /// The lock of `table` is held, so that the counts here and there change together.
   mutating func noteOwnChange(
     _ phase: ChangePhase, of property: Property, slot: Int, in table: ObserverTable
-  ) {
-    guard let position = find(TableHandle(table), Self.key(property, slot)) else { return }
+  ) -> Bool {
+    guard let position = find(TableHandle(table), Self.key(property, slot)) else { return false }
     reads[position].changes.count(phase)
+    return true
   }
 
   private static func key(_ property: Property, _ slot: Int) -> UInt32 {
@@ -95,23 +98,5 @@ struct Scope {
 
   private static func hash(_ table: TableHandle, _ key: UInt32) -> UInt {
     UInt(bitPattern: ObjectIdentifier(table.table)) ^ (UInt(key) &* 0x9E37_79B1)
-  }
-}
-
-/// The two calls that a registrar gets for one change.
-enum ChangePhase: Sendable {
-  case willSet, didSet
-}
-
-/// How often each of the two calls came. The counts wrap around: only differences matter.
-struct ChangeCounts: Sendable, Equatable {
-  var willSets: UInt32 = 0
-  var didSets: UInt32 = 0
-
-  mutating func count(_ phase: ChangePhase) {
-    switch phase {
-    case .willSet: willSets &+= 1
-    case .didSet: didSets &+= 1
-    }
   }
 }

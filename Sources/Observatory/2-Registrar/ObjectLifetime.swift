@@ -20,19 +20,18 @@ final class ObjectLifetime: Sendable {
     ScopeStack.withInnermost { $0.note(property, of: table) }
   }
 
+  /// - Returns: A number for the `didSet` of the same change.
   @usableFromInline
-  func willSet(_ keyPath: AnyKeyPath) {
-    change(.willSet, keyPath)
+  @discardableResult
+  func willSet(_ keyPath: AnyKeyPath, isPaired: Bool) -> UInt32 {
+    guard let table = reference.table, table.mayWatch(keyPath) else { return Change.unheard }
+    return table.willSet(keyPath, isPaired: isPaired)
   }
 
   @usableFromInline
-  func didSet(_ keyPath: AnyKeyPath) {
-    change(.didSet, keyPath)
-  }
-
-  private func change(_ phase: ChangePhase, _ keyPath: AnyKeyPath) {
+  func didSet(_ keyPath: AnyKeyPath, number: UInt32?) {
     guard let table = reference.table, table.mayWatch(keyPath) else { return }
-    table.change(phase, of: keyPath)
+    table.didSet(keyPath, number: number)
   }
 
   private static func name<Subject>(of subject: Subject) -> ObjectIdentifier? {

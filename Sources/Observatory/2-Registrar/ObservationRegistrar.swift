@@ -58,7 +58,7 @@ public struct ObservationRegistrar: Sendable {
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    lifetime.willSet(keyPath)
+    lifetime.willSet(keyPath, isPaired: false)
   }
 
   /// Tells that the property has changed.
@@ -71,7 +71,7 @@ public struct ObservationRegistrar: Sendable {
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    lifetime.didSet(keyPath)
+    lifetime.didSet(keyPath, number: nil)
   }
 
   /// Runs `mutation`, which stores the new value, between `willSet` and `didSet`.
@@ -86,8 +86,8 @@ public struct ObservationRegistrar: Sendable {
   public func withMutation<Subject: Observable, Member, T>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
   ) rethrows -> T {
-    willSet(subject, keyPath: keyPath)
-    defer { didSet(subject, keyPath: keyPath) }
+    let number = lifetime.willSet(keyPath, isPaired: true)
+    defer { lifetime.didSet(keyPath, number: number) }
     return try mutation()
   }
 }

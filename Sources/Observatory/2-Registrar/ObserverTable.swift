@@ -40,26 +40,69 @@ final class ObserverTable: Sendable {
     }
   }
 
-  /// Tells everyone who observes the property of `keyPath` of one of the two calls of a change.
-  func change(_ phase: ChangePhase, of keyPath: AnyKeyPath) {
+  /// Tells everyone who observes the property of `keyPath` that it is about to change.
+  ///
+  /// - Parameter isPaired: Whether a `didSet` is sure to follow.
+  /// - Returns: The number for that `didSet`.
+  func willSet(_ keyPath: AnyKeyPath, isPaired: Bool) -> Change.Number {
+    let property = Property(keyPath, in: catalog)
+    let who = Whereabouts.here
+    let (effects, number) = state.withLock { table in
+      var effects = Effects()
+      guard let slot = table.slot(of: property) else { return (effects, Change.unheard) }
+      count(.willSet, of: property, slot, &table)
+      let number = table.slots[slot].changes.willSets
+      tell(.willSet, Change(by: who, number: isPaired ? number : nil), slot, &table, &effects)
+      return (effects, number)
+    }
+    effects.perform(for: property)
+    return number
+  }
+
+  /// Tells everyone who observes the property of `keyPath` that it has changed.
+  ///
+  /// - Parameter number: What `willSet` returned, if that is known.
+  func didSet(_ keyPath: AnyKeyPath, number: Change.Number?) {
     let property = Property(keyPath, in: catalog)
     let who = Whereabouts.here
     let effects = state.withLock { table in
       var effects = Effects()
       guard let slot = table.slot(of: property) else { return effects }
-      table.slots[slot].changes.count(phase)
-      ScopeStack.forEach { $0.noteOwnChange(phase, of: property, slot: slot, in: self) }
-      table.slots[slot].readers.visit { node in
-        let (effect, leaves) = node.tracking.notice(phase, of: property, at: node, by: who)
-        effects.add(effect)
-        return leaves
-      }
-      // A read that is not yet armed has its counts, and they differ by now. So the bit can go: the
-      // next change of this property is nobody's business. Not so after a `willSet`.
-      if phase == .didSet, table.slots[slot].readers.isEmpty { unwatch(slot, &table) }
+      let isBeingRead = count(.didSet, of: property, slot, &table)
+      tell(.didSet, Change(by: who, number: number), slot, &table, &effects)
+      // A read that is not yet armed has its counts, and they differ by now, unless it was this
+      // thread that read. So the bit can go: the next change is nobody's business.
+      if table.slots[slot].readers.isEmpty, !isBeingRead { unwatch(slot, &table) }
       return effects
     }
     effects.perform(for: property)
+  }
+
+  /// Counts a call, also for the scopes of this thread, to which it is not news. Returns whether one
+  /// of them has read the property.
+  @discardableResult
+  private func count(
+    _ phase: ChangePhase, of property: Property, _ slot: Int, _ table: inout TableState
+  ) -> Bool {
+    table.slots[slot].changes.count(phase)
+    var isBeingRead = false
+    ScopeStack.forEach { scope in
+      if scope.noteOwnChange(phase, of: property, slot: slot, in: self) { isBeingRead = true }
+    }
+    return isBeingRead
+  }
+
+  @inline(__always)
+  private func tell(
+    _ phase: ChangePhase, _ change: Change, _ slot: Int, _ table: inout TableState,
+    _ effects: inout Effects
+  ) {
+    let property = table.slots[slot].property
+    table.slots[slot].readers.visit { node in
+      let (effect, leaves) = node.tracking.notice(phase, change, of: property, at: node)
+      effects.add(effect)
+      return leaves
+    }
   }
 
   /// The object dies: whoever observes it leaves, and whoever asked for it gets the event.

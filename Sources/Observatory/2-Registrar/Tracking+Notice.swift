@@ -4,14 +4,14 @@ extension Tracking {
   /// Returns what one of the two calls of a change means, and whether `node` leaves its list.
   @inline(__always)
   func notice(
-    _ phase: ChangePhase, of property: Property, at node: NodeHandle, by who: Whereabouts
+    _ phase: ChangePhase, _ change: Change, of property: Property, at node: NodeHandle
   ) -> (effect: Effect?, leaves: Bool) {
     if let receiver {
       switch phase {
       case .willSet:
-        return (receiver.announce(property, by: who) ? .wake(receiver) : nil, false)
+        return (receiver.announce(property, by: change.by) ? .wake(receiver) : nil, false)
       case .didSet:
-        let (wakes, leaves) = receiver.change(property, by: who)
+        let (wakes, leaves) = receiver.change(property, by: change.by)
         if leaves { withState { $0.unlinked() } }
         return (wakes ? .wake(receiver) : nil, leaves)
       }
@@ -20,8 +20,8 @@ extension Tracking {
     return withState { state in
       let verdict =
         switch phase {
-        case .willSet: state.values.willSet(at: place, by: who)
-        case .didSet: state.values.didSet(at: place, by: who, armedAt: armedAt)
+        case .willSet: state.values.willSet(at: place, change)
+        case .didSet: state.values.didSet(at: place, change, armedAt: armedAt)
         }
       guard case .last = verdict else { return (effect(for: verdict, isDone: false), false) }
       state.unlinked()
@@ -42,7 +42,7 @@ extension Tracking {
     }
     let place = index(of: node)
     return withState { state in
-      effect(for: state.values.missed(missed, at: place, armedAt: armedAt), isDone: false)
+      effect(for: state.values.missed(missed, at: place), isDone: false)
     }
   }
 

@@ -9,11 +9,11 @@ struct ValueEvents: Sendable {
   private enum Phase {
     /// No change came yet.
     case open
-    /// Handlers are being called for the `willSet` of a pair. `isClosed`: its `didSet`, made on
-    /// another thread, has come meanwhile.
-    case calling(place: Int, by: Whereabouts?, isClosed: Bool)
+    /// Handlers are being called for the `willSet` of a pair. `beginning` is that call, if it is
+    /// known. `isEnded`: its `didSet`, made on another thread, has come meanwhile.
+    case calling(place: Int, beginning: Change?, isEnded: Bool)
     /// The handler has had the `willSet`; the `didSet` of that change is to come.
-    case half(place: Int, by: Whereabouts?)
+    case half(place: Int, beginning: Change?)
     /// There are no more events.
     case over
   }
@@ -54,8 +54,8 @@ struct ValueEvents: Sendable {
     }
   }
 
-  /// - Parameter who: where the change is made, `nil` if that is not known.
-  mutating func willSet(at place: Int, by who: Whereabouts?) -> Verdict {
+  /// - Parameter change: `nil` if it is not known who makes it.
+  mutating func willSet(at place: Int, _ change: Change?) -> Verdict {
     switch phase {
     case .open:
       guard wantsWillSet else { return .nothing }
@@ -63,7 +63,7 @@ struct ValueEvents: Sendable {
         phase = .over
         return .last(.willSet)
       }
-      phase = .calling(place: place, by: who, isClosed: false)
+      phase = .calling(place: place, beginning: change, isEnded: false)
       return .first
     case .calling, .half, .over:
       // One change is under way, or was: this is another one.
@@ -71,27 +71,31 @@ struct ValueEvents: Sendable {
     }
   }
 
-  /// - Parameter armedAt: where the tracking was armed.
-  mutating func didSet(at place: Int, by who: Whereabouts?, armedAt: Whereabouts) -> Verdict {
+  /// - Parameter armedAt: Where the tracking was armed.
+  mutating func didSet(at place: Int, _ change: Change, armedAt: Whereabouts) -> Verdict {
     switch phase {
     case .open:
+      // The `willSet` came before the closure read. If it was made right here, the closure runs
+      // inside of that change: it has to hear of its end, but not of its beginning. If another
+      // thread made it, the closure may have read the old value, and no other event would ever
+      // tell: better late than never.
+      let isInside = change.by.isSame(as: armedAt)
       if wantsDidSet {
+        // A pair is of one change, the next one. (By hand, there may have been no `willSet`.)
+        if wantsWillSet, isInside, change.number != nil { return .nothing }
         phase = .over
         return .last(.didSet)
       }
-      // The `willSet` came before the closure read. If this thread made the change, the closure ran
-      // inside of it and is not owed it. If another one did, the closure may have read the old
-      // value, and no other event would ever tell: better late than never.
-      if let who, who.isSame(as: armedAt) { return .nothing }
+      if isInside { return .nothing }
       phase = .over
       return .last(.willSet)
-    case .calling(place, let first, isClosed: false):
-      // The handlers can not end the change that they are called for.
-      if let who, who.isSame(as: first ?? armedAt) { return .nothing }
-      phase = .calling(place: place, by: first, isClosed: true)
+    case .calling(place, beginning: nil, isEnded: false):
+      // What the handler itself does on this thread is another change.
+      if change.by.isSame(as: armedAt) { return .nothing }
+      phase = .calling(place: place, beginning: nil, isEnded: true)
       return .nothing
-    case .half(place, let first):
-      if let first, let who, !first.isSame(as: who) { return .nothing }
+    case .half(place, let beginning):
+      if let beginning, !change.ends(beginning) { return .nothing }
       phase = .over
       return .last(.didSet)
     case .calling, .half, .over:
@@ -101,47 +105,32 @@ struct ValueEvents: Sendable {
 
   /// The handlers that were called for the first event of a pair have returned.
   mutating func handlersReturned() -> Verdict {
-    guard case .calling(let place, let who, let isClosed) = phase else { return .nothing }
-    if isClosed {
+    guard case .calling(let place, let beginning, let isEnded) = phase else { return .nothing }
+    if isEnded {
       phase = .over
       return .last(.didSet)
     }
-    phase = .half(place: place, by: who)
+    phase = .half(place: place, beginning: beginning)
     return .nothing
   }
 
-  /// The counts of a property changed between the read and the arming.
-  mutating func missed(_ missed: MissedChange, at place: Int, armedAt: Whereabouts) -> Verdict {
+  /// Another thread changed a property between the read and the arming.
+  mutating func missed(_ missed: MissedChange, at place: Int) -> Verdict {
     guard case .open = phase else { return .nothing }
-    switch (missed, wantsWillSet, wantsDidSet) {
-    case (.whole, true, true):
-      phase = .calling(place: place, by: nil, isClosed: true)
+    switch missed {
+    case .whole where wantsWillSet && wantsDidSet:
+      phase = .calling(place: place, beginning: nil, isEnded: true)
       return .first
-    case (.whole, true, false), (.begun, true, _):
-      return willSet(at: place, by: nil)
-    case (.whole, false, _), (.ended, _, _):
-      return didSet(at: place, by: nil, armedAt: armedAt)
-    case (.begun, false, _):
-      // Its `didSet` is to come, and the tracking is armed by then.
-      return .nothing
+    case .whole, .ended:
+      phase = .over
+      return .last(wantsDidSet ? .didSet : .willSet)
+    case .begun:
+      // If only its `didSet` is wanted, that is to come, and the tracking is armed by then.
+      return willSet(at: place, nil)
     }
   }
 
   mutating func cancel() {
     phase = .over
-  }
-}
-
-/// What of a change, made by another thread, fell between a read and the arming.
-enum MissedChange: Sendable {
-  case whole, begun, ended
-
-  init?(from before: ChangeCounts, to now: ChangeCounts) {
-    switch (before.willSets != now.willSets, before.didSets != now.didSets) {
-    case (true, true): self = .whole
-    case (true, false): self = .begun
-    case (false, true): self = .ended
-    case (false, false): return nil
-    }
   }
 }

@@ -118,6 +118,6 @@ enum ScopeStack {
   ) {
     unsafe observatory_set_scope(before)
     guard let outer = unsafe frame.pointee.next else { return }
-    unsafe outer.pointee.scope.add(frame.pointee.scope.reads)
+    unsafe outer.pointee.scope.add(frame.pointee.scope)
   }
 }

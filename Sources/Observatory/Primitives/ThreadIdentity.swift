@@ -30,7 +30,8 @@ struct Whereabouts: Sendable {
     UInt(swift_task_getCurrentExecutor().identity)
   }
 
+  /// Whether both are of one task; outside of tasks, of one thread.
   func isSame(as other: Whereabouts) -> Bool {
-    thread == other.thread || (task != 0 && task == other.task)
+    task == other.task && (task != 0 || thread == other.thread)
   }
 }
