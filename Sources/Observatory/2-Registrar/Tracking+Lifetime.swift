@@ -34,8 +34,10 @@ extension Tracking {
     }
     for table in mortals { table.table.registerForDeath(tracking, &owed) }
     if receiver != nil { tracking.retain() }
-    tracking.finishArming(missing: capacity - tracking.nodeCount)
+    let missing = capacity - tracking.nodeCount
+    if missing > 0 { tracking.withState { $0.unlinked(missing) } }
     owed.perform()
+    tracking.finishArming()
     return receiver == nil ? nil : tracking
   }
 
@@ -52,19 +54,26 @@ extension Tracking {
     }
   }
 
-  private func finishArming(missing: Int) {
-    let (hasNodesToLeave, isDone) = withState { state in
-      state.armed(missing: missing)
-      let hasNodesToLeave = state.hasNodesToLeave(options)
-      // From here on another thread can be the one that leaves the last place.
-      if hasNodesToLeave { retain() }
-      return (hasNodesToLeave, state.isDone())
+  private func finishArming() {
+    while true {
+      let step = withState { state in
+        let step = state.finishArming(options)
+        // From here on another thread can be the one that leaves the last place.
+        if case .finish(hasNodesToLeave: true, _) = step { retain() }
+        return step
+      }
+      switch step {
+      case .deliverDeath:
+        deliver(.deinit, of: nil)
+      case .finish(let hasNodesToLeave, let isDone):
+        if hasNodesToLeave {
+          leave()
+          release()
+        }
+        if isDone { release() }
+        return
+      }
     }
-    if hasNodesToLeave {
-      leave()
-      release()
-    }
-    if isDone { release() }
   }
 
   /// Leaves every place through which no event can come any more. When that was the last place, the

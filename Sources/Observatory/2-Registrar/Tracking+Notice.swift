@@ -55,7 +55,9 @@ extension Tracking {
     return withState { state in
       state.unlinked()
       let isDone = state.isDone()
-      if node.slot == nil, state.wantsDeaths { return delivery(of: .deinit, isDone: isDone) }
+      if node.slot == nil, state.isTimeForDeath() {
+        return delivery(of: .deinit, isDone: isDone)
+      }
       return isDone ? .release(self) : nil
     }
   }
@@ -63,7 +65,7 @@ extension Tracking {
   /// An object that was to be observed died before the tracking was armed.
   func noticeDeath(by who: Whereabouts) -> Effect? {
     if let receiver { return receiver.death(by: who) ? .wake(receiver) : nil }
-    return withState { $0.wantsDeaths ? delivery(of: .deinit, isDone: false) : nil }
+    return withState { $0.isTimeForDeath() ? delivery(of: .deinit, isDone: false) : nil }
   }
 
   private func effect(for verdict: ValueEvents.Verdict, isDone: Bool) -> Effect? {

@@ -10,8 +10,10 @@ struct TrackingState: Sendable {
 
   var values: ValueEvents
   var wantsDeaths: Bool
-  /// Nodes are still being linked, by the thread that arms.
+  /// Nodes are still being linked, by the thread that arms. It also delivers what came before.
   private var isArming = true
+  /// How many deaths came meanwhile.
+  private var missedDeaths = 0
   /// The tables are an owner of the tracking.
   private var isHeld = true
   /// How many nodes are linked, or will be by the end of the arming.
@@ -42,10 +44,29 @@ struct TrackingState: Sendable {
     assert(linked >= 0, "no more nodes can leave than were linked")
   }
 
-  /// All nodes are linked, but for `missing` ones that were not needed.
-  mutating func armed(missing: Int) {
+  /// Whether a death is to be delivered now. While the tracking is being armed it waits, so that it
+  /// does not come before a change that was made earlier.
+  mutating func isTimeForDeath() -> Bool {
+    guard wantsDeaths else { return false }
+    if isArming { missedDeaths += 1 }
+    return !isArming
+  }
+
+  enum ArmingStep {
+    /// A death is to be delivered first.
+    case deliverDeath
+    /// The tracking is armed. `isDone`: as below.
+    case finish(hasNodesToLeave: Bool, isDone: Bool)
+  }
+
+  /// Ends the arming, if nothing is to be delivered any more.
+  mutating func finishArming(_ options: ObservationTracking.Options) -> ArmingStep {
+    if missedDeaths > 0, wantsDeaths {
+      missedDeaths -= 1
+      return .deliverDeath
+    }
     isArming = false
-    unlinked(missing)
+    return .finish(hasNodesToLeave: hasNodesToLeave(options), isDone: isDone())
   }
 
   /// Whether the tracking is registered nowhere any more. It is `true` once: whoever gets it is the
