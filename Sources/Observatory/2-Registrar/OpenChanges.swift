@@ -1,12 +1,13 @@
 /// Changes that have begun and, as far as is known, are not complete.
 ///
 /// Used by hand, a registrar may get a `willSet` that no `didSet` follows. Such a change is taken to
-/// be complete when the thread or the actor that made it has gone on to other work, or when the
-/// limit has passed.
+/// be complete when the thread or the actor that made it does other work. That is looked for now and
+/// then, in jobs that run on any thread, and less and less often. A thread that does no such job
+/// leaves the last resort, a limit so long that only a mistake passes it.
 struct OpenChanges: Sendable {
-  /// How long a change may take before its end is no longer waited for. In a program without that
-  /// mistake it never passes.
-  static let limit = Duration.seconds(1)
+  private static let firstPause = Duration.milliseconds(1)
+  private static let longestPause = Duration.seconds(1)
+  private static let limit = Duration.seconds(60)
 
   private(set) var properties = PropertyChanges.none
   private var thread: UInt = 0
@@ -32,7 +33,7 @@ struct OpenChanges: Sendable {
     return properties
   }
 
-  /// Whether all that is open must be over, now that other work runs on this thread.
+  /// Whether all that is open must be over, now that this thread does other work.
   var areOverHere: Bool {
     guard !isEmpty, thread != 0 else { return false }
     return thread == Whereabouts.thisThread
@@ -45,16 +46,23 @@ struct OpenChanges: Sendable {
     return hold
   }
 
-  /// Whether the limit that was set for this wait still means something.
+  /// Whether the wait with this number still means something.
   func isHeld(_ number: UInt32) -> Bool {
     !isEmpty && hold == number
   }
 
-  /// Calls `action` when the limit has passed.
-  static func afterLimit(_ action: @escaping @Sendable () -> Void) {
+  /// Calls `look` now and then, on any thread, until it returns `true`.
+  ///
+  /// - Parameter look: Is given whether the limit has passed.
+  static func lookNowAndThen(_ look: @escaping @Sendable (_ isLimitPassed: Bool) -> Bool) {
     Task.detached {
-      try? await Task.sleep(for: limit)
-      action()
+      var pause = firstPause
+      var waited = Duration.zero
+      repeat {
+        try? await Task.sleep(for: pause)
+        waited += pause
+        pause = min(pause * 2, longestPause)
+      } while !look(waited >= limit)
     }
   }
 }

@@ -15,7 +15,9 @@ extension ContinuousObservation {
     case .run:
       if let event, let block { run(block, for: event) }
     case .hold:
-      OpenChanges.afterLimit { [weak self] in self?.limitPassed(hold) }
+      OpenChanges.lookNowAndThen { [weak self] isLimitPassed in
+        self?.lookAtOpenChanges(hold, isLimitPassed) ?? true
+      }
     case .skip:
       break
     }
@@ -59,13 +61,16 @@ extension ContinuousObservation {
     }
   }
 
-  private func limitPassed(_ hold: UInt32) {
-    let isDue = update { state in
-      guard !state.run.isEnded, state.openChanges.isHeld(hold) else { return false }
+  /// Returns whether there is nothing left to wait for.
+  private func lookAtOpenChanges(_ hold: UInt32, _ isLimitPassed: Bool) -> Bool {
+    let (isOver, isDue) = update { state in
+      guard !state.run.isEnded, state.openChanges.isHeld(hold) else { return (true, false) }
+      guard state.openChanges.areOverHere || isLimitPassed else { return (false, false) }
       state.countOpenChanges()
-      return state.run.changed()
+      return (true, state.run.changed())
     }
     if isDue { enqueue() }
+    return isOver
   }
 }
 

@@ -5,7 +5,7 @@
 /// An observation that asks for `.willSet` alone is also told when a change begins, since a
 /// registrar used by hand may never say that it is complete. The observation then stands in the
 /// queue as *announced*. If its turn comes while the change is still under way on another thread, it
-/// is *held*: outside of the queue, until the change is complete or the limit has passed.
+/// is *held*: outside of the queue, until the change is complete.
 ///
 /// A value without lock, closure or task: each call returns what its caller owes.
 struct RunState: Sendable {
@@ -50,11 +50,11 @@ struct RunState: Sendable {
     }
   }
 
-  /// Whether something is to come without another change.
+  /// Whether a run is due or under way.
   var isBusy: Bool {
     switch phase {
-    case .waiting, .ended: false
-    case .announced, .held, .due, .running, .ending: true
+    case .waiting, .held, .ended: false
+    case .announced, .due, .running, .ending: true
     }
   }
 

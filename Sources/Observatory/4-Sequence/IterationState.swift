@@ -119,14 +119,17 @@ struct IterationState: Sendable {
     phase = .ended
   }
 
-  /// The limit for a change that is still open starts. Returns a number for it.
+  /// Starts to wait for the end of the changes that are open. Returns a number for this wait.
   mutating func startHold() -> UInt32 {
     openChanges.startHold()
   }
 
-  /// Counts a change that is still open as complete. Returns whether those who wait are to be
-  /// resumed.
-  mutating func limitPassed(_ hold: UInt32) -> Bool {
-    openChanges.isHeld(hold) && changed()
+  /// Counts a change that is still open as complete, if it must be over.
+  mutating func lookAtOpenChanges(
+    _ hold: UInt32, _ isLimitPassed: Bool
+  ) -> (isOver: Bool, wakes: Bool) {
+    guard openChanges.isHeld(hold) else { return (true, false) }
+    guard openChanges.areOverHere || isLimitPassed else { return (false, false) }
+    return (true, changed())
   }
 }

@@ -50,7 +50,9 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
           return nil
         case .tooEarly:
           let hold = state.withLock { $0.machine.startHold() }
-          OpenChanges.afterLimit { [weak self] in self?.limitPassed(hold) }
+          OpenChanges.lookNowAndThen { [weak self] isLimitPassed in
+            self?.lookAtOpenChanges(hold, isLimitPassed) ?? true
+          }
         }
       }
     }
@@ -95,8 +97,11 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
     return outcome
   }
 
-  private func limitPassed(_ hold: UInt32) {
-    if state.withLock({ $0.machine.limitPassed(hold) }) { wake() }
+  /// Returns whether there is nothing left to wait for.
+  private func lookAtOpenChanges(_ hold: UInt32, _ isLimitPassed: Bool) -> Bool {
+    let (isOver, wakes) = state.withLock { $0.machine.lookAtOpenChanges(hold, isLimitPassed) }
+    if wakes { wake() }
+    return isOver
   }
 
   private static func call(_ emit: Emit) -> Outcome {
