@@ -9,35 +9,58 @@ struct OpenChanges: Sendable {
   private static let longestPause = Duration.seconds(1)
   private static let limit = Duration.seconds(60)
 
-  private(set) var properties = PropertyChanges.none
-  private var thread: UInt = 0
-  private var executor: UInt = 0
+  private struct Entry: Sendable {
+    let property: Property
+    let thread: UInt
+    let executor: UInt
+
+    /// Whether the change must be over, now that this thread does other work.
+    var isOverHere: Bool {
+      guard thread != 0 else { return false }
+      return thread == Whereabouts.thisThread
+        || (executor != 0 && executor == Whereabouts.thisSerialExecutor)
+    }
+  }
+
+  // One is by far the commonest, and needs no array.
+  private var first: Entry?
+  private var others: ContiguousArray<Entry> = []
   private var hold: UInt32 = 0
 
-  var isEmpty: Bool { properties.isEmpty }
+  var isEmpty: Bool { first == nil }
 
   /// - Parameter isHere: Whether this thread makes the change; if not, it is not known which does.
   mutating func insert(_ property: Property, isHere: Bool) {
-    properties.insert(property)
-    thread = isHere ? Whereabouts.thisThread : 0
-    executor = isHere ? Whereabouts.thisSerialExecutor : 0
+    remove(property)
+    let entry = Entry(
+      property: property, thread: isHere ? Whereabouts.thisThread : 0,
+      executor: isHere ? Whereabouts.thisSerialExecutor : 0)
+    if first == nil { first = entry } else { others.append(entry) }
   }
 
   mutating func remove(_ property: Property) {
-    properties.remove(property)
+    guard let first else { return }
+    others.removeAll { $0.property.isSame(as: property) }
+    if first.property.isSame(as: property) { self.first = others.popLast() }
   }
 
-  /// Returns the changes and forgets them.
-  mutating func take() -> PropertyChanges {
-    defer { properties = .none }
-    return properties
+  /// Returns the changes that must be over, now that this thread does other work, and forgets them.
+  ///
+  /// - Parameter isLimitPassed: Whether all of them are taken to be over.
+  mutating func takeOver(isLimitPassed: Bool = false) -> [Property] {
+    guard let first else { return [] }
+    let all = [first] + others
+    let over = all.filter { isLimitPassed || $0.isOverHere }
+    guard !over.isEmpty else { return [] }
+    let open = isLimitPassed ? [] : all.filter { !$0.isOverHere }
+    self.first = open.first
+    others = ContiguousArray(open.dropFirst())
+    return over.map(\.property)
   }
 
-  /// Whether all that is open must be over, now that this thread does other work.
-  var areOverHere: Bool {
-    guard !isEmpty, thread != 0 else { return false }
-    return thread == Whereabouts.thisThread
-      || (executor != 0 && executor == Whereabouts.thisSerialExecutor)
+  mutating func removeAll() {
+    first = nil
+    others = []
   }
 
   /// Starts to wait for the end. Returns a number for this wait.

@@ -3,7 +3,7 @@ extension ContinuousObservation {
   func takeTurn() {
     let thread = Whereabouts.thisThread
     let (turn, event, block, hold) = update { state in
-      if state.openChanges.areOverHere { state.countOpenChanges() }
+      for property in state.openChanges.takeOver() { state.pending.add(property) }
       let turn = state.run.began(on: thread, hasEvent: !state.pending.isEmpty)
       return switch turn {
       case .run: (turn, state.pending.next(), state.block, UInt32(0))
@@ -65,18 +65,12 @@ extension ContinuousObservation {
   private func lookAtOpenChanges(_ hold: UInt32, _ isLimitPassed: Bool) -> Bool {
     let (isOver, isDue) = update { state in
       guard !state.run.isEnded, state.openChanges.isHeld(hold) else { return (true, false) }
-      guard state.openChanges.areOverHere || isLimitPassed else { return (false, false) }
-      state.countOpenChanges()
-      return (true, state.run.changed())
+      let over = state.openChanges.takeOver(isLimitPassed: isLimitPassed)
+      guard !over.isEmpty else { return (false, false) }
+      for property in over { state.pending.add(property) }
+      return (state.openChanges.isEmpty, state.run.changed())
     }
     if isDue { enqueue() }
     return isOver
-  }
-}
-
-extension ContinuousObservation.State {
-  /// Counts the changes that were announced as complete.
-  mutating func countOpenChanges() {
-    for property in openChanges.take().all { pending.add(property) }
   }
 }

@@ -97,14 +97,14 @@ struct IterationState: Sendable {
       break
     case .announced:
       // A change that began here is over: this thread would not be doing anything else otherwise.
-      guard openChanges.areOverHere else {
+      guard !openChanges.takeOver().isEmpty else {
         phase = .current
         return false
       }
     case .evaluating, .current, .waiting, .ended:
       return false
     }
-    _ = openChanges.take()
+    openChanges.removeAll()
     phase = .evaluating(thread: thread, isStale: false)
     return true
   }
@@ -129,7 +129,7 @@ struct IterationState: Sendable {
     _ hold: UInt32, _ isLimitPassed: Bool
   ) -> (isOver: Bool, wakes: Bool) {
     guard openChanges.isHeld(hold) else { return (true, false) }
-    guard openChanges.areOverHere || isLimitPassed else { return (false, false) }
-    return (true, changed())
+    let over = openChanges.takeOver(isLimitPassed: isLimitPassed)
+    return over.isEmpty ? (false, false) : (openChanges.isEmpty, changed())
   }
 }
