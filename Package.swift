@@ -41,5 +41,10 @@ let package = Package(
       name: "ChapterTests",
       dependencies: ["CourseKit"] + chapters.map { .target(name: $0.name) },
       swiftSettings: strict),
+    .testTarget(
+      name: "DocumentationTests",
+      // The examples import these; they must be built, though the test itself does not use them.
+      dependencies: ["Observatory", "ObservatoryTesting"],
+      swiftSettings: strict),
   ]
 )
