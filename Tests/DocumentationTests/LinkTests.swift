@@ -12,6 +12,15 @@ import Testing
     #expect(try Repository.document("README.md").links.count > 5)
   }
 
+  @Test func `leads from the README to each chapter`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Chapters").path)
+    let chapters = folders.filter { $0.hasPrefix("Chapter") }.map { "Chapters/\($0)" }
+    let links = try Repository.document("README.md").links.map(\.target)
+    #expect(!chapters.isEmpty)
+    #expect(Set(chapters).subtracting(links) == [])
+  }
+
   @Test func `is reported when it leads nowhere`() {
     let document = MarkdownDocument(
       """
