@@ -4,8 +4,10 @@ import Foundation
 struct Compiler {
   /// Where the build has put its modules: next to the test binary, whose path the runner passes.
   private let products: URL
+  private let warningsAreErrors: Bool
 
-  init() throws {
+  init(warningsAreErrors: Bool = true) throws {
+    self.warningsAreErrors = warningsAreErrors
     let binary = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(filePath: binary).standardizedFileURL
     while folder.path != "/" {
@@ -18,10 +20,8 @@ struct Compiler {
     throw Failure(description: "no folder above \(binary) has Modules/Observatory.swiftmodule")
   }
 
-  /// Checks one program, and returns what the compiler says about it: nothing when it is right.
-  ///
-  /// Warnings count, as they do in this package.
-  func diagnostics(for program: String) async throws -> String {
+  /// Checks one program, and returns the errors in it.
+  func diagnostics(for program: String) async throws -> [String] {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "observatory-example-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,34 +29,38 @@ struct Compiler {
 
     let source = folder.appending(path: "main.swift")
     try Data(program.utf8).write(to: source)
+    let toolchain = try await resources()
     var arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
+      "swiftc", "-typecheck", "-swift-version", "6",
       "-module-cache-path", products.appending(path: "ModuleCache").path,
       "-I", products.appending(path: "Modules").path,
+      // For what `import PackageDescription` and `import Testing` bring.
+      "-I", "\(toolchain)/pm/ManifestAPI", "-package-description-version", "6.3",
+      "-plugin-path", "\(toolchain)/host/plugins/testing",
     ]
+    if warningsAreErrors { arguments.append("-warnings-as-errors") }
     for module in try FileManager.default.contentsOfDirectory(atPath: products.path) {
       let map = products.appending(path: "\(module)/module.modulemap")
       if Repository.exists(map) { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
     }
-    if program.contains("import PackageDescription") {
-      arguments += ["-I", try await manifestModules(), "-package-description-version", "6.3"]
-    }
 
     let (status, output) = try await run(arguments + [source.path], in: folder)
-    guard status != 0 else { return "" }
-    return output.isEmpty ? "swiftc ended with status \(status)" : output
+    guard status != 0 else { return [] }
+    let errors = output.split(separator: "\n").filter { $0.contains(": error: ") }
+    return errors.isEmpty
+      ? ["swiftc ended with status \(status): \(output)"] : errors.map(String.init)
   }
 
-  /// Where the toolchain keeps the module that manifests import.
-  private func manifestModules() async throws -> String {
+  /// The folder in which the toolchain keeps its own modules.
+  private func resources() async throws -> String {
     struct Target: Decodable {
       struct Paths: Decodable { let runtimeResourcePath: String }
       let paths: Paths
     }
     let folder = FileManager.default.temporaryDirectory
     let (_, output) = try await run(["swiftc", "-print-target-info"], in: folder)
-    let target = try JSONDecoder().decode(Target.self, from: Data(output.utf8))
-    return "\(target.paths.runtimeResourcePath)/pm/ManifestAPI"
+    return try JSONDecoder().decode(Target.self, from: Data(output.utf8)).paths
+      .runtimeResourcePath
   }
 
   private func run(_ arguments: [String], in folder: URL) async throws -> (Int32, String) {

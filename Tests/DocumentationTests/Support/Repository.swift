@@ -8,15 +8,21 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent()
     .standardizedFileURL
 
-  /// Every Markdown file, as a path from the root, sorted. What builds leave behind is no part of it.
-  static let markdownFiles: [String] = {
+  /// Every Markdown file.
+  static let markdownFiles = files(named: "md", below: root)
+
+  /// Every Swift file of the libraries.
+  static let sourceFiles = files(named: "swift", below: root.appending(path: "Sources"))
+
+  /// Paths from the root, sorted. What builds leave behind is hidden, and no part of it.
+  private static func files(named suffix: String, below folder: URL) -> [String] {
     let files = FileManager.default.enumerator(
-      at: root, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-    let paths = (files?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "md" }
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    return (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == suffix }
       .map { String($0.standardizedFileURL.path.dropFirst(root.path.count + 1)) }
-    return paths.sorted()
-  }()
+      .sorted()
+  }
 
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
