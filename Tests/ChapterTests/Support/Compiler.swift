@@ -70,18 +70,23 @@ enum Compiler {
   /// The object files of the library, and what they were built with.
   private static func libraries() throws -> [String] {
     var files: [String] = []
-    var isSanitized = false
+    var sanitizers: Set<String> = []
     for target in ["Observatory", "ObservatoryTesting", "CThreadLocal"] {
+      let sources = Folders.package.appending(path: "Sources/\(target)")
+      let names = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
+        .compactMap { ($0 as? URL)?.lastPathComponent }
       let folder = Folders.products.appending(path: "\(target).build")
-      for file in try FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: nil) where file.pathExtension == "o"
-      {
+      for name in names ?? [] {
+        // The folder may also hold objects of files that are gone. They must not be linked.
+        let file = folder.appending(path: "\(name).o")
+        guard let content = try? Data(contentsOf: file) else { continue }
         files.append(file.path(percentEncoded: false))
-        if !isSanitized {
-          isSanitized = try Data(contentsOf: file).range(of: Data("__tsan_init".utf8)) != nil
+        for (mark, sanitizer) in ["__tsan_init": "thread", "__asan_init": "address"]
+        where content.range(of: Data(mark.utf8)) != nil {
+          sanitizers.insert("-sanitize=\(sanitizer)")
         }
       }
     }
-    return files.sorted() + (isSanitized ? ["-sanitize=thread"] : [])
+    return files.sorted() + sanitizers.sorted()
   }
 }

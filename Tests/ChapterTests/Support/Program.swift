@@ -22,6 +22,10 @@ struct Program {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
+    // The toolchain's backtracer takes seconds for each crash. When its program is stopped meanwhile
+    // it never ends, and it holds what tells this process of the end.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try scratch.handle("output")
     process.standardError = try scratch.handle("errors")
