@@ -46,5 +46,8 @@ let package = Package(
       // The examples import these; they must be built, though the test itself does not use them.
       dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ModelTests", dependencies: ["Observatory", "ObservatoryTesting"],
+      swiftSettings: strict),
   ]
 )

@@ -1,0 +1,97 @@
+/// Objects: what keeps them, and how they go.
+extension Model {
+  func create(_ slot: Slot) {
+    let object = Object(serial: objectsMade, slot: slot)
+    objectsMade += 1
+    objects.append(object)
+    replace(slot, by: object)
+  }
+
+  func drop(_ slot: Slot) {
+    replace(slot, by: nil)
+  }
+
+  private func replace(_ slot: Slot, by object: Object?) {
+    let old = variables[slot.rawValue]
+    variables[slot.rawValue] = object
+    if let old { release(old) }
+  }
+
+  /// Runs a statement about the object in a variable; the statement keeps it alive.
+  func use(_ slot: Slot, _ statement: (Object) -> Void) {
+    guard let object = variables[slot.rawValue] else { return }
+    inUse.append(object)
+    statement(object)
+    endUse(of: object)
+  }
+
+  func endUse(of object: Object) {
+    guard let index = inUse.lastIndex(where: { $0 === object }) else { return }
+    inUse.remove(at: index)
+    release(object)
+  }
+
+  private func release(_ object: Object) {
+    let isKept =
+      variables.contains { $0 === object } || inUse.contains { $0 === object }
+    if !isKept { die(object) }
+  }
+
+  /// 7 and 19: every tracking that read the object hears of its death, once, in order.
+  private func die(_ object: Object) {
+    // Weak references are nil before the first handler runs.
+    objects.removeAll { $0 === object }
+    for properties in registrars(of: object) {
+      let witnesses = trackings.filter {
+        !$0.isOver && contract.hearsDeath($0) && $0.hasRead(properties, of: object)
+      }
+      let woken = observations.filter {
+        !$0.isOver && $0.wanted.contains(.death) && $0.reads.contains(properties, of: object)
+      }
+      for tracking in trackings where witnesses.contains(where: { $0 === tracking }) {
+        tracking.forget(object)
+      }
+      for observation in woken {
+        observation.reads.removeAll { $0.object == object.serial }
+        contract.mergeDeath(into: &observation.due)
+        enqueue(observation)
+      }
+      for tracking in contract.order(witnesses) { deliver(.death, [], to: tracking) }
+    }
+    for tracking in trackings { tracking.forget(object) }
+    for observation in observations {
+      observation.reads.removeAll { $0.object == object.serial }
+    }
+    for iteration in iterations where contract.deathRenews && iteration.hasRead(object) {
+      iteration.isDue = true
+    }
+    state.log.append(.gone(object: object.serial))
+  }
+
+  /// The properties of each registrar of an object: the subclass's registrar goes first.
+  private func registrars(of object: Object) -> [[Property]] {
+    object.slot == .sol ? [[.filter], Property.ofTelescopes] : [object.slot.properties]
+  }
+}
+
+extension Model.Tracking {
+  fileprivate func hasRead(_ properties: [Property], of object: Model.Object) -> Bool {
+    reads.contains(properties, of: object)
+  }
+
+  fileprivate func forget(_ object: Model.Object) {
+    reads.removeAll { $0.object == object.serial }
+  }
+}
+
+extension Model.Iteration {
+  fileprivate func hasRead(_ object: Model.Object) -> Bool {
+    reads.contains { $0.object == object.serial }
+  }
+}
+
+extension [Model.Spot] {
+  fileprivate func contains(_ properties: [Property], of object: Model.Object) -> Bool {
+    contains { $0.object == object.serial && properties.contains($0.property) }
+  }
+}

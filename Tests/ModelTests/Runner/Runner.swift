@@ -1,0 +1,205 @@
+import Observatory
+import ObservatoryTesting
+
+/// Runs a program on the runtime.
+///
+/// It is used on the main actor only, so it needs no lock. Handlers are not isolated, though they
+/// run there; that is what the unchecked conformance says.
+final class Runner: World, @unchecked Sendable {
+  var state = RunState()
+
+  private var variables = [Instrument?](repeating: nil, count: Slot.allCases.count)
+  private var objectsMade = 0
+  var tokens = [TokenBox?](repeating: nil, count: ObservingPlan.tokens.count)
+  /// The trackings whose closures exist.
+  fileprivate(set) var held: Set<Int> = []
+  var iterations: [Iteration] = []
+  var tasks = [Task<Void, Never>?](repeating: nil, count: IteratingPlan.tasks.count)
+  /// How many items there must be after each turn; the wait for them ends some time.
+  private var itemCounts: ArraySlice<Int>
+
+  init(itemCounts: [Int]) {
+    self.itemCounts = itemCounts[...]
+  }
+
+  @MainActor func run(_ program: Program) async {
+    for (number, step) in program.steps.enumerated() {
+      state.log.append(.step(number))
+      _ = perform([step], in: Frame(), cancel: {})
+      if step == .turn { await turn() }
+      noteHeld()
+    }
+    state.log.append(.step(-1))
+    for token in tokens.indices { endToken(token, explicitly: false) }
+    for task in tasks.indices { cancelIteration(task) }
+    for slot in Slot.allCases { drop(slot) }
+    await turn()
+    noteHeld()
+  }
+
+  private func noteHeld() {
+    state.log.append(.held(held.sorted()))
+  }
+
+  @MainActor private func turn() async {
+    do {
+      try await settled()
+    } catch {
+      state.log.append(.unsettled)
+    }
+    if !iterations.isEmpty { await waitForItems(itemCounts.first ?? 0) }
+    itemCounts = itemCounts.dropFirst()
+  }
+
+  // MARK: Objects
+
+  func create(_ slot: Slot) {
+    let serial = objectsMade
+    objectsMade += 1
+    let whenGone: (Int) -> Void = { [unowned self] in state.log.append(.gone(object: $0)) }
+    let object: Instrument =
+      switch slot {
+      case .lyra, .vega: Telescope(serial: serial, whenGone: whenGone)
+      case .sol: SolarTelescope(serial: serial, whenGone: whenGone)
+      case .dome: Dome(serial: serial, whenGone: whenGone)
+      }
+    replace(slot, by: object)
+  }
+
+  func drop(_ slot: Slot) {
+    replace(slot, by: nil)
+  }
+
+  private func replace(_ slot: Slot, by object: Instrument?) {
+    // The old one must not go while the array is being changed: its handlers read the array.
+    let old = variables[slot.rawValue]
+    variables[slot.rawValue] = object
+    withExtendedLifetime(old) {}
+  }
+
+  /// Runs a statement about the object in a variable; the statement keeps it alive.
+  private func use(_ slot: Slot, _ statement: (Instrument) -> Void) {
+    guard let object = variables[slot.rawValue] else { return }
+    statement(object)
+    withExtendedLifetime(object) {}
+  }
+
+  private func useTelescope(_ slot: Slot, _ statement: (Telescope) -> Void) {
+    use(slot) { if let telescope = $0 as? Telescope { statement(telescope) } }
+  }
+
+  func object(in slot: Slot) -> Instrument? { variables[slot.rawValue] }
+
+  private func useDome(_ statement: (Dome) -> Void) {
+    use(.dome) { if let dome = $0 as? Dome { statement(dome) } }
+  }
+
+  // MARK: Reading
+
+  func read(_ place: Place) -> Int? {
+    variables[place.slot.rawValue].map { read($0, place.property) }
+  }
+
+  func readLinked(_ slot: Slot, _ property: Property) {
+    if let companion = (variables[slot.rawValue] as? Telescope)?.companion {
+      _ = read(companion, property)
+    }
+  }
+
+  func readLater(_ place: Place) {
+    let object = variables[place.slot.rawValue]
+    Task { @MainActor [weak object] in
+      if let object { _ = object.value(of: place.property) }
+    }
+  }
+
+  private func read(_ object: Instrument, _ property: Property) -> Int {
+    let value = object.value(of: property)
+    state.log.append(.read(object: object.serial, property, value))
+    return value
+  }
+
+  // MARK: Writing
+
+  func set(_ place: Place, _ value: Int) {
+    use(place.slot) { $0.set(place.property, to: value) }
+  }
+
+  func add(_ place: Place, _ value: Int) {
+    use(place.slot) { $0.add(value, to: place.property) }
+  }
+
+  func append(_ slot: Slot, _ value: Int) {
+    useTelescope(slot) { $0.frames.append(value) }
+  }
+
+  func replaceFirst(_ slot: Slot, _ value: Int) {
+    useTelescope(slot) { $0.frames[0] = value }
+  }
+
+  func link(_ slot: Slot, to other: Slot?) {
+    useTelescope(slot) { telescope in
+      if let other, variables[other.rawValue] != nil {
+        useTelescope(other) { telescope.companion = $0 }
+      } else {
+        telescope.companion = nil
+      }
+    }
+  }
+
+  // MARK: The dome
+
+  func call(_ call: RegistrarCall, _ property: Property) {
+    useDome { dome in
+      let keyPath: KeyPath<Dome, Int> = property == .shutter ? \.shutter : \.heading
+      switch call {
+      case .access: dome.registrar.access(dome, keyPath: keyPath)
+      case .willSet: dome.registrar.willSet(dome, keyPath: keyPath)
+      case .didSet: dome.registrar.didSet(dome, keyPath: keyPath)
+      }
+    }
+  }
+
+  func store(_ property: Property, _ value: Int) {
+    useDome { $0.store(value, in: property) }
+  }
+
+  func change(_ property: Property, _ value: Int, _ body: () -> Flow) -> Flow {
+    var flow = Flow.onward
+    useDome { dome in
+      let keyPath: KeyPath<Dome, Int> = property == .shutter ? \.shutter : \.heading
+      do {
+        try dome.registrar.withMutation(of: dome, keyPath: keyPath) {
+          flow = body()
+          if flow != .onward { throw Refusal() }
+          dome.store(value, in: property)
+        }
+      } catch {
+        // What left the body leaves the steps around it too: `flow` says so.
+      }
+    }
+    return flow
+  }
+
+  // MARK: Closures
+
+  /// Says that a closure of a tracking exists, as long as it is captured.
+  func witness(of tracking: Int) -> Witness { Witness(of: tracking, in: self) }
+}
+
+/// What a program throws.
+struct Refusal: Error {}
+
+/// Is captured by the closures of one tracking, and goes with them.
+final class Witness: Sendable {
+  private let tracking: Int
+  private let runner: Runner
+
+  init(of tracking: Int, in runner: Runner) {
+    self.tracking = tracking
+    self.runner = runner
+    runner.held.insert(tracking)
+  }
+
+  deinit { runner.held.remove(tracking) }
+}

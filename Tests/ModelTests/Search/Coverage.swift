@@ -1,0 +1,41 @@
+/// Counts what the programs of a run have really done.
+struct Coverage {
+  private(set) var programs = 0
+  private var steps = [Int](repeating: 0, count: StepKind.allCases.count)
+  private var events: [EventKind: Int] = [:]
+  private var merged = 0
+  private var thrown = 0
+  private var deaths = 0
+  private var elements = 0
+  private var errors = 0
+  private var ends = 0
+
+  mutating func count(_ comparison: Comparison) {
+    programs += 1
+    for index in steps.indices { steps[index] += comparison.performed[index] }
+    for entry in comparison.actual + comparison.actualItems.flatMap({ $0 }) {
+      switch entry {
+      case .began(_, let kind, let matches):
+        events[kind, default: 0] += 1
+        if matches.count > 1 { merged += 1 }
+      case .threw: thrown += 1
+      case .gone: deaths += 1
+      case .element: elements += 1
+      case .error: errors += 1
+      case .finished: ends += 1
+      case .step, .read, .returned, .ended, .held, .unsettled: break
+      }
+    }
+  }
+
+  /// What was counted, by name.
+  var counts: [(name: String, count: Int)] {
+    StepKind.allCases.map { ("step \($0)", steps[$0.rawValue]) }
+      + EventKind.allCases.map { ("event \($0)", events[$0, default: 0]) }
+      + [
+        ("event for several properties", merged), ("apply that threw", thrown),
+        ("object gone", deaths), ("element", elements), ("iteration's error", errors),
+        ("iteration's end", ends),
+      ]
+  }
+}
