@@ -4,7 +4,10 @@ extension Model {
     let object = Object(serial: objectsMade, slot: slot)
     objectsMade += 1
     objects.append(object)
+    // The statement keeps the new one alive while handlers hear of the old one's death.
+    inUse.append(object)
     replace(slot, by: object)
+    endUse(of: object)
   }
 
   func drop(_ slot: Slot) {
@@ -41,6 +44,7 @@ extension Model {
   private func die(_ object: Object) {
     // Weak references are nil before the first handler runs.
     objects.removeAll { $0 === object }
+    state.log.append(.gone(object: object.serial))
     for properties in registrars(of: object) {
       let witnesses = trackings.filter {
         !$0.isOver && contract.hearsDeath($0) && $0.hasRead(properties, of: object)
@@ -65,12 +69,13 @@ extension Model {
     for iteration in iterations where contract.deathRenews && iteration.hasRead(object) {
       iteration.isDue = true
     }
-    state.log.append(.gone(object: object.serial))
   }
 
-  /// The properties of each registrar of an object: the subclass's registrar goes first.
+  /// The properties of each registrar of an object, in the order in which the registrars go.
+  ///
+  /// Swift destroys what the base class stores before what the subclass stores.
   private func registrars(of object: Object) -> [[Property]] {
-    object.slot == .sol ? [[.filter], Property.ofTelescopes] : [object.slot.properties]
+    object.slot == .sol ? [Property.ofTelescopes, [.filter]] : [object.slot.properties]
   }
 }
 

@@ -160,6 +160,8 @@ final class Model: World {
   /// Ends what is left, so that every program shows that nothing stays behind.
   private func finish() {
     state.log.append(.step(-1))
+    // What a handler would start now would stay.
+    state.fuel = 0
     for token in tokens.indices { endToken(token, explicitly: false) }
     for task in tasks.indices { cancelIteration(task) }
     for slot in Slot.allCases { drop(slot) }

@@ -9,7 +9,7 @@ enum Entry: Equatable, Sendable {
   /// A handler or block is called, and returns.
   case began(tracking: Int, EventKind, matches: [Property])
   case ended(tracking: Int)
-  /// An object is deallocated, after the events of its death.
+  /// An object's `deinit` runs; the events of its death come next.
   case gone(object: Int)
   /// Which closures are still held after a step at the top level.
   case held([Int])

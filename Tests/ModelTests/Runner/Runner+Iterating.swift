@@ -67,7 +67,7 @@ extension Runner {
   /// Waits for so many items, and then a little for one too many.
   @MainActor func waitForItems(_ count: Int) async {
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(2)
+    let end = clock.now + patience
     while iterations.reduce(0, { $0 + $1.items.count }) < count && clock.now < end {
       await Task.yield()
     }

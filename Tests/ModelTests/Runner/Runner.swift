@@ -15,11 +15,14 @@ final class Runner: World, @unchecked Sendable {
   fileprivate(set) var held: Set<Int> = []
   var iterations: [Iteration] = []
   var tasks = [Task<Void, Never>?](repeating: nil, count: IteratingPlan.tasks.count)
-  /// How many items there must be after each turn; the wait for them ends some time.
+  /// How many items there must be after each turn.
   private var itemCounts: ArraySlice<Int>
+  /// How long to wait for an item that may never come.
+  let patience: Duration
 
-  init(itemCounts: [Int]) {
+  init(itemCounts: [Int], patience: Duration) {
     self.itemCounts = itemCounts[...]
+    self.patience = patience
   }
 
   @MainActor func run(_ program: Program) async {
@@ -30,6 +33,7 @@ final class Runner: World, @unchecked Sendable {
       noteHeld()
     }
     state.log.append(.step(-1))
+    state.fuel = 0
     for token in tokens.indices { endToken(token, explicitly: false) }
     for task in tasks.indices { cancelIteration(task) }
     for slot in Slot.allCases { drop(slot) }
@@ -64,6 +68,7 @@ final class Runner: World, @unchecked Sendable {
       case .dome: Dome(serial: serial, whenGone: whenGone)
       }
     replace(slot, by: object)
+    withExtendedLifetime(object) {}
   }
 
   func drop(_ slot: Slot) {

@@ -9,10 +9,14 @@ struct Comparison {
   let performed: [Int]
 
   /// Runs a program on both.
-  @MainActor init(_ program: Program, contract: Contract = Contract()) async {
+  ///
+  /// Patience costs nothing as long as both agree.
+  @MainActor init(
+    _ program: Program, contract: Contract = Contract(), patience: Duration = .seconds(5)
+  ) async {
     let model = Model(contract)
     model.run(program)
-    let runner = Runner(itemCounts: model.itemCounts)
+    let runner = Runner(itemCounts: model.itemCounts, patience: patience)
     await runner.run(program)
     expected = model.state.log
     actual = runner.state.log

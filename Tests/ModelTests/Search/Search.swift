@@ -2,8 +2,12 @@
 struct Search {
   var seed: UInt64
   var count: Int
+  /// Prints each seed before its program runs, for a program that ends in a trap.
+  var isTraced = false
   /// Makes the contract anew for each program.
   var contract: () -> Contract = { Contract() }
+  /// Most smaller programs differ too, and keep waiting for what does not come.
+  private let shrinkingPatience = Duration.milliseconds(20)
   private(set) var coverage = Coverage()
 
   /// A program for which the model and the runtime differ.
@@ -22,6 +26,7 @@ struct Search {
   @MainActor mutating func run() async -> Finding? {
     for offset in 0..<UInt64(count) {
       let programSeed = seed &+ offset
+      if isTraced { print("seed \(programSeed)") }
       let program = Generator.program(seed: programSeed)
       let comparison = await Comparison(program, contract: contract())
       coverage.count(comparison)
@@ -32,7 +37,7 @@ struct Search {
 
   @MainActor private func finding(_ seed: UInt64, _ program: Program) async -> Finding {
     var shrinker = Shrinker { candidate in
-      await Comparison(candidate, contract: contract()).differs
+      await Comparison(candidate, contract: contract(), patience: shrinkingPatience).differs
     }
     let shrunk = await shrinker.shrink(program)
     return Finding(
