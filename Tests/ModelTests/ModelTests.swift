@@ -21,6 +21,7 @@ import Testing
     for (name, count) in coverage.counts {
       #expect(count >= 200, "\(name), in \(coverage.programs) programs")
     }
+    #expect(coverage.undecided * 20 < coverage.programs, "too many programs show nothing")
   }
 
   private func setting(_ name: String) -> UInt64? {

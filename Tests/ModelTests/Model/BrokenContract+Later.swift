@@ -15,7 +15,7 @@ final class AnyObjectWakes: Contract {
 }
 
 final class WakesItself: Contract {
-  override var wakesItself: Bool { true }
+  override func isOwn(_ observation: Model.Observation) -> Bool { false }
 }
 
 final class KeepsTheFirstDependencies: Contract {
@@ -25,21 +25,21 @@ final class KeepsTheFirstDependencies: Contract {
 }
 
 final class MatchesTheFirstOnly: Contract {
-  override func merge(_ spot: Model.Spot, into due: inout [Model.Due]) {
-    if !due.contains(where: \.isChange) { super.merge(spot, into: &due) }
+  override func merge(_ property: Property, into due: inout [Model.Due]) {
+    if !due.contains(where: \.isChange) { super.merge(property, into: &due) }
   }
 }
 
 final class MatchesTheLastOnly: Contract {
-  override func merge(_ spot: Model.Spot, into due: inout [Model.Due]) {
+  override func merge(_ property: Property, into due: inout [Model.Due]) {
     due.removeAll(where: \.isChange)
-    super.merge(spot, into: &due)
+    super.merge(property, into: &due)
   }
 }
 
 final class RunsForEachChange: Contract {
-  override func merge(_ spot: Model.Spot, into due: inout [Model.Due]) {
-    due.append(.change([spot.property]))
+  override func merge(_ property: Property, into due: inout [Model.Due]) {
+    due.append(.change([property]))
   }
 }
 

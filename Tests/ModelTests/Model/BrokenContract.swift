@@ -82,12 +82,12 @@ final class NeedsWillSetBeforeDidSet: Contract {
 }
 
 final class RunsHandlersBackwards: Contract {
-  override func order(_ trackings: [Model.Tracking]) -> [Model.Tracking] { trackings.reversed() }
+  override func order(_ observers: [Model.Observer]) -> [Model.Observer] { observers.reversed() }
 }
 
 final class ValueEndsTheWatch: Contract {
-  override func hearsDeath(_ tracking: Model.Tracking) -> Bool {
-    super.hearsDeath(tracking) && tracking.phase == .armed
+  override func hearsDeath(_ observer: Model.Observer) -> Bool {
+    super.hearsDeath(observer) && (observer as? Model.Tracking)?.phase ?? .armed == .armed
   }
 }
 

@@ -47,30 +47,43 @@ class Contract {
   }
 
   /// 10: in the order in which they were registered.
-  func order(_ trackings: [Model.Tracking]) -> [Model.Tracking] { trackings }
+  func order(_ observers: [Model.Observer]) -> [Model.Observer] { observers }
 
-  /// 7: each death of something read, whatever value events have come.
-  func hearsDeath(_ tracking: Model.Tracking) -> Bool { tracking.wanted.contains(.death) }
+  /// 7 and 19: each death of something read, whatever value events have come.
+  func hearsDeath(_ observer: Model.Observer) -> Bool { observer.wanted.contains(.death) }
 
   /// 6, 7, 21: after `event.cancel()` nothing comes.
   var cancelEnds: Bool { true }
 
   // MARK: When a block runs again
 
-  /// 14: the end of any change of what the latest run read; `[]` and `[.deinit]` ask for none.
+  /// 17 and 19: open. A block that lets go of what it has observed hears of the death; so one that
+  /// replaces what it observes, and reads the new one, runs again each turn.
+  var ownDeathWakes: Bool { true }
+
+  /// 14 and 17: the end of any change of what the latest run read, if it is not its own.
+  ///
+  /// `[]` and `[.deinit]` ask for none.
   func wakes(_ observation: Model.Observation, changeOf spot: Model.Spot) -> Bool {
-    !observation.wanted.isDisjoint(with: [.willSet, .didSet]) && observation.reads.contains(spot)
+    !observation.wanted.isDisjoint(with: [.willSet, .didSet]) && !isOwn(observation)
+      && observation.reads.contains(spot)
+  }
+
+  /// 30: who asks for `.willSet` alone hears of the beginning too, since the end may never come.
+  func isAnnounced(to observation: Model.Observation, _ spot: Model.Spot) -> Bool {
+    observation.wanted.contains(.willSet) && !observation.wanted.contains(.didSet)
+      && wakes(observation, changeOf: spot)
   }
 
   /// 17: what the block itself writes does not wake it.
-  var wakesItself: Bool { false }
+  func isOwn(_ observation: Model.Observation) -> Bool { observation.isRunning }
 
   /// 18: the dependencies are those of the latest run.
   func dependencies(before: [Model.Spot], now: [Model.Spot]) -> [Model.Spot] { now }
 
   /// 12: one event for all changes of a turn; it stands where the latest change was.
-  func merge(_ spot: Model.Spot, into due: inout [Model.Due]) {
-    var merged = [spot.property]
+  func merge(_ property: Property, into due: inout [Model.Due]) {
+    var merged = [property]
     if let index = due.firstIndex(where: \.isChange) {
       merged += due.remove(at: index).properties
     }

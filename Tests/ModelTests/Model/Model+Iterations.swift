@@ -19,8 +19,12 @@ extension Model {
 
   /// 25: nothing before the first `next()`; then once for all changes since the last element.
   func evaluateIterations() {
-    for iteration in iterations where iteration.isDue && !iteration.isOver {
+    for iteration in iterations where !iteration.isOver {
+      // 30: as for a block, a `willSet` without `didSet` counts, at a time that is open.
+      if iteration.isAnnounced && !iteration.isDue { isUndecided = true }
+      guard iteration.isDue || iteration.isAnnounced else { continue }
       iteration.isDue = false
+      iteration.isAnnounced = false
       evaluate(iteration)
     }
     itemCounts.append(iterations.reduce(0) { $0 + $1.items.count })

@@ -40,32 +40,22 @@ extension Model {
     if !isKept { die(object) }
   }
 
-  /// 7 and 19: every tracking that read the object hears of its death, once, in order.
+  /// 7 and 19: whoever has read the object hears of its death, once, in order.
   private func die(_ object: Object) {
     // Weak references are nil before the first handler runs.
     objects.removeAll { $0 === object }
     state.log.append(.gone(object: object.serial))
     for properties in registrars(of: object) {
-      let witnesses = trackings.filter {
-        !$0.isOver && contract.hearsDeath($0) && $0.hasRead(properties, of: object)
-      }
-      let woken = observations.filter {
-        !$0.isOver && $0.wanted.contains(.death) && $0.reads.contains(properties, of: object)
-      }
-      for tracking in trackings where witnesses.contains(where: { $0 === tracking }) {
-        tracking.forget(object)
-      }
-      for observation in woken {
-        observation.reads.removeAll { $0.object == object.serial }
-        contract.mergeDeath(into: &observation.due)
-        enqueue(observation)
-      }
-      for tracking in contract.order(witnesses) { deliver(.death, [], to: tracking) }
+      // The registrar of the property that was read first tells.
+      let hearers = contract.order(
+        observers.filter { observer in
+          let first = observer.reads.first { $0.object == object.serial }
+          return contract.hearsDeath(observer)
+            && first.map { properties.contains($0.property) } ?? false
+        })
+      tellOfDeath(hearers, of: object)
     }
-    for tracking in trackings { tracking.forget(object) }
-    for observation in observations {
-      observation.reads.removeAll { $0.object == object.serial }
-    }
+    for observer in observers { observer.forget(object) }
     for iteration in iterations where contract.deathRenews && iteration.hasRead(object) {
       iteration.isDue = true
     }
@@ -79,12 +69,8 @@ extension Model {
   }
 }
 
-extension Model.Tracking {
-  fileprivate func hasRead(_ properties: [Property], of object: Model.Object) -> Bool {
-    reads.contains(properties, of: object)
-  }
-
-  fileprivate func forget(_ object: Model.Object) {
+extension Model.Observer {
+  func forget(_ object: Model.Object) {
     reads.removeAll { $0.object == object.serial }
   }
 }
@@ -92,11 +78,5 @@ extension Model.Tracking {
 extension Model.Iteration {
   fileprivate func hasRead(_ object: Model.Object) -> Bool {
     reads.contains { $0.object == object.serial }
-  }
-}
-
-extension [Model.Spot] {
-  fileprivate func contains(_ properties: [Property], of object: Model.Object) -> Bool {
-    contains { $0.object == object.serial && properties.contains($0.property) }
   }
 }

@@ -4,7 +4,7 @@ extension Model {
     let observation = Observation(number: state.nextTracking(), plan: plan)
     observations.append(observation)
     // 14: not before this call has returned.
-    enqueue(observation)
+    waiting.append(observation)
     replaceToken(plan.token, by: observation)
   }
 
@@ -20,72 +20,61 @@ extension Model {
 
   private func end(_ observation: Observation) {
     observation.isOver = true
-    if contract.tokenEndsWhatIsDue { observation.due = [] }
-  }
-
-  // MARK: Waking
-
-  func wake(changeOf spot: Spot) {
-    for observation in observations where !observation.isOver {
-      let isOwn = observation.isRunning && !contract.wakesItself
-      if !isOwn && contract.wakes(observation, changeOf: spot) {
-        contract.merge(spot, into: &observation.due)
-        enqueue(observation)
-      }
-    }
-    for iteration in iterations where contract.renews(iteration, changeOf: spot) {
-      iteration.isDue = true
-    }
-  }
-
-  func enqueue(_ observation: Observation) {
-    if !waiting.contains(where: { $0 === observation }) { waiting.append(observation) }
   }
 
   // MARK: Running
 
   /// The main actor runs until nothing is due.
   func turn() {
-    while !waiting.isEmpty {
-      let observation = contract.next(of: &waiting)
-      if !observation.due.isEmpty { run(observation) }
-    }
+    while !waiting.isEmpty { run(contract.next(of: &waiting)) }
     evaluateIterations()
   }
 
   private func run(_ observation: Observation) {
+    observation.isWaiting = false
+    // 30: a change that began and has not ended by now is a `willSet` without a `didSet`. It counts,
+    // but when is open: a thread that made it may still be at it.
+    for property in observation.begun {
+      isUndecided = true
+      contract.merge(property, into: &observation.due)
+    }
+    observation.begun = []
+    if observation.due.isEmpty || (observation.isOver && contract.tokenEndsWhatIsDue) { return }
     let due = observation.due.removeFirst()
-    if !observation.due.isEmpty { enqueue(observation) }
-
-    let kind: EventKind =
-      switch due {
-      case .initial: .initial
-      case .change: contract.kind(ofChangeFor: observation.wanted)
-      case .death: .death
-      }
-    let matches = Property.allCases.filter(due.properties.contains)
 
     let frame = state.nextCall(of: observation.number)
-    state.log.append(.began(tracking: observation.number, kind, matches: matches))
-    let readBefore = observation.reads
-    // 17: from here on a change is the block's own.
+    state.log.append(
+      .began(
+        tracking: observation.number, kind(of: due, for: observation),
+        matches: Property.allCases.filter(due.properties.contains)))
     observation.isRunning = true
-    if !contract.wakesItself { observation.reads = [] }
+    jobsMade += 1
+    job = jobsMade
     applies.append([])
     _ = perform(observation.plan.block, in: frame) { [contract] in
       if contract.cancelEnds { self.end(observation) }
     }
-    let reads = applies.removeLast()
+    let reads = contract.dependencies(before: observation.reads, now: applies.removeLast())
     observation.isRunning = false
+    job = 0
     state.log.append(.ended(tracking: observation.number))
 
-    let living = contract.dependencies(before: readBefore, now: reads).filter { spot in
-      objects.contains { $0.serial == spot.object }
+    observers.removeAll { $0 === observation }
+    if observation.isOver { return }
+    observation.reads = reads.filter { spot in objects.contains { $0.serial == spot.object } }
+    observers.append(observation)
+    // What came while it ran, it waits for behind those who were woken before.
+    if !observation.due.isEmpty {
+      observation.isWaiting = true
+      waiting.append(observation)
     }
-    observation.reads = observation.isOver ? [] : living
-    // The order in which one change wakes them is the order of their latest runs.
-    if let index = observations.firstIndex(where: { $0 === observation }) {
-      observations.append(observations.remove(at: index))
+  }
+
+  private func kind(of due: Due, for observation: Observation) -> EventKind {
+    switch due {
+    case .initial: .initial
+    case .change: contract.kind(ofChangeFor: observation.wanted)
+    case .death: .death
     }
   }
 }

@@ -30,7 +30,7 @@ final class Model: World {
   /// The objects that statements under way keep alive.
   var inUse: [Object] = []
 
-  // MARK: Trackings
+  // MARK: Observers
 
   /// A property of one object.
   struct Spot: Equatable {
@@ -38,8 +38,22 @@ final class Model: World {
     let property: Property
   }
 
+  /// Who hears of changes and deaths of what it read.
+  class Observer {
+    let number: Int
+    let wanted: Wanted
+    /// What it read, of objects that live.
+    var reads: [Spot]
+
+    init(number: Int, wanted: Wanted, reads: [Spot]) {
+      self.number = number
+      self.wanted = wanted
+      self.reads = reads
+    }
+  }
+
   /// A one-shot tracking.
-  final class Tracking {
+  final class Tracking: Observer {
     enum Phase: Equatable {
       case armed
       /// The pair's `.willSet` has come; its `.didSet` comes when that change ends.
@@ -47,18 +61,16 @@ final class Model: World {
       case done
     }
 
-    let number: Int
     let plan: TrackingPlan
-    var wanted: Wanted { plan.wanted }
-    /// What it read, of objects that live.
-    var reads: [Spot]
+    /// The job of the main actor in which it was armed.
+    let job: Int
     var phase = Phase.armed
     var isCancelled = false
 
-    init(number: Int, plan: TrackingPlan, reads: [Spot]) {
-      self.number = number
+    init(number: Int, plan: TrackingPlan, reads: [Spot], job: Int) {
       self.plan = plan
-      self.reads = reads
+      self.job = job
+      super.init(number: number, wanted: plan.wanted, reads: reads)
     }
 
     /// 4, 8, 11: whether nothing can come any more.
@@ -68,17 +80,25 @@ final class Model: World {
     }
   }
 
-  /// The trackings that something may still come for, in the order in which they were armed.
-  var trackings: [Tracking] = []
-  /// What the applies under way have read so far, the innermost last.
-  var applies: [[Spot]] = []
-  /// The changes that have begun and not ended, the innermost last.
-  var openChanges: [(number: Int, spot: Spot)] = []
-  var changesMade = 0
+  /// A continuous observation.
+  final class Observation: Observer {
+    let plan: ObservingPlan
+    /// The runs that it owes.
+    var due: [Due] = [.initial]
+    /// The properties whose change has begun.
+    var begun: [Property] = []
+    /// Whether it has a place among those who wait for their run.
+    var isWaiting = true
+    var isRunning = false
+    var isOver = false
 
-  // MARK: Continuous observations
+    init(number: Int, plan: ObservingPlan) {
+      self.plan = plan
+      super.init(number: number, wanted: plan.options, reads: [])
+    }
+  }
 
-  /// A run that an observation owes.
+  /// A run that a continuous observation owes.
   enum Due: Equatable {
     case initial
     case change([Property])
@@ -91,28 +111,35 @@ final class Model: World {
     }
   }
 
-  final class Observation {
+  /// A change between its `willSet` and its `didSet`.
+  struct OpenChange {
     let number: Int
-    let plan: ObservingPlan
-    var wanted: Wanted { plan.options }
-    /// What the latest run read, of objects that live.
-    var reads: [Spot] = []
-    var due: [Due] = [.initial]
-    var isRunning = false
-    var isOver = false
-
-    init(number: Int, plan: ObservingPlan) {
-      self.number = number
-      self.plan = plan
-    }
+    let spot: Spot
+    /// The job of the main actor in which it began.
+    let job: Int
+    /// Whether the call of `willSet` has not yet returned.
+    var isBeginning = true
   }
 
-  /// The observations that live, in the order of their latest runs.
+  /// Those who have read something, in the order in which they were registered. A continuous
+  /// observation is registered anew by each run.
+  var observers: [Observer] = []
+  /// The observations whose token lives.
   var observations: [Observation] = []
   /// The observations that have a run due, in the order in which they will have it.
   var waiting: [Observation] = []
   /// The observation that each token owns.
   var tokens = [Observation?](repeating: nil, count: ObservingPlan.tokens.count)
+  /// What the applies under way have read so far, the innermost last.
+  var applies: [[Spot]] = []
+  /// The changes that have begun and not ended, the innermost last.
+  var openChanges: [OpenChange] = []
+  var changesMade = 0
+  /// The job that runs: 0 is the test's own task, each run of a block is another one.
+  var job = 0
+  var jobsMade = 0
+  /// Whether the program came to a point that the contract leaves open.
+  var isUndecided = false
 
   // MARK: Iterations over `Observations`
 
@@ -126,6 +153,8 @@ final class Model: World {
     /// What the latest evaluation read.
     var reads: [Spot] = []
     var isDue = true
+    /// Whether a change has begun.
+    var isAnnounced = false
     var isOver = false
 
     init(number: Int, plan: IteratingPlan, until: Int?) {
@@ -171,8 +200,9 @@ final class Model: World {
 
   /// 11, 21: what is over holds nothing.
   private func noteHeld() {
-    trackings.removeAll(where: \.isOver)
+    observers.removeAll { ($0 as? Tracking)?.isOver ?? ($0 as? Observation)?.isOver ?? false }
     observations.removeAll(where: \.isOver)
-    state.log.append(.held((trackings.map(\.number) + observations.map(\.number)).sorted()))
+    let held = observers.filter { $0 is Tracking } + observations
+    state.log.append(.held(held.map(\.number).sorted()))
   }
 }

@@ -65,10 +65,10 @@ extension Runner {
   }
 
   /// Waits for so many items, and then a little for one too many.
-  @MainActor func waitForItems(_ count: Int) async {
-    let clock = ContinuousClock()
-    let end = clock.now + patience
-    while iterations.reduce(0, { $0 + $1.items.count }) < count && clock.now < end {
+  @MainActor func waitForItems(_ count: Int, _ patience: Patience) async {
+    var yields = 0
+    while iterations.reduce(0, { $0 + $1.items.count }) < count && yields < patience.yields {
+      yields += 1
       await Task.yield()
     }
     for _ in 0..<3 { await Task.yield() }

@@ -17,10 +17,9 @@ final class Runner: World, @unchecked Sendable {
   var tasks = [Task<Void, Never>?](repeating: nil, count: IteratingPlan.tasks.count)
   /// How many items there must be after each turn.
   private var itemCounts: ArraySlice<Int>
-  /// How long to wait for an item that may never come.
-  let patience: Duration
+  private let patience: Patience
 
-  init(itemCounts: [Int], patience: Duration) {
+  init(itemCounts: [Int], patience: Patience) {
     self.itemCounts = itemCounts[...]
     self.patience = patience
   }
@@ -47,11 +46,11 @@ final class Runner: World, @unchecked Sendable {
 
   @MainActor private func turn() async {
     do {
-      try await settled()
+      try await settled(within: patience.settling)
     } catch {
       state.log.append(.unsettled)
     }
-    if !iterations.isEmpty { await waitForItems(itemCounts.first ?? 0) }
+    if !iterations.isEmpty { await waitForItems(itemCounts.first ?? 0, patience) }
     itemCounts = itemCounts.dropFirst()
   }
 
@@ -190,6 +189,17 @@ final class Runner: World, @unchecked Sendable {
 
   /// Says that a closure of a tracking exists, as long as it is captured.
   func witness(of tracking: Int) -> Witness { Witness(of: tracking, in: self) }
+}
+
+/// How long a run waits for what may never come. It costs nothing when everything comes.
+struct Patience {
+  var settling: Duration
+  /// How often the main actor is given free.
+  var yields: Int
+
+  static let long = Patience(settling: .seconds(10), yields: 2_000)
+  /// For trying one program after the other, most of which wait in vain.
+  static let short = Patience(settling: .seconds(1), yields: 50)
 }
 
 /// What a program throws.

@@ -1,6 +1,7 @@
 /// Counts what the programs of a run have really done.
 struct Coverage {
   private(set) var programs = 0
+  private(set) var undecided = 0
   private var steps = [Int](repeating: 0, count: StepKind.allCases.count)
   private var events: [EventKind: Int] = [:]
   private var merged = 0
@@ -12,6 +13,10 @@ struct Coverage {
 
   mutating func count(_ comparison: Comparison) {
     programs += 1
+    if comparison.isUndecided {
+      undecided += 1
+      return
+    }
     for index in steps.indices { steps[index] += comparison.performed[index] }
     for entry in comparison.actual + comparison.actualItems.flatMap({ $0 }) {
       switch entry {

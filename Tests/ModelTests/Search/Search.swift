@@ -6,8 +6,6 @@ struct Search {
   var isTraced = false
   /// Makes the contract anew for each program.
   var contract: () -> Contract = { Contract() }
-  /// Most smaller programs differ too, and keep waiting for what does not come.
-  private let shrinkingPatience = Duration.milliseconds(20)
   private(set) var coverage = Coverage()
 
   /// A program for which the model and the runtime differ.
@@ -37,7 +35,7 @@ struct Search {
 
   @MainActor private func finding(_ seed: UInt64, _ program: Program) async -> Finding {
     var shrinker = Shrinker { candidate in
-      await Comparison(candidate, contract: contract(), patience: shrinkingPatience).differs
+      await Comparison(candidate, contract: contract(), patience: .short).differs
     }
     let shrunk = await shrinker.shrink(program)
     return Finding(

@@ -1,0 +1,135 @@
+/// Telling the observers of a change or a death: first it is decided who is told, then they are.
+extension Model {
+  /// What is owed to an observer.
+  private enum Effect {
+    case call(Tracking, EventKind, [Property])
+    /// Gets a place among those who wait for their run.
+    case wake(Observation)
+  }
+
+  /// 5 and 6: what comes before the store.
+  func willSet(_ object: Object, _ property: Property) {
+    let spot = Spot(object: object.serial, property: property)
+    changesMade += 1
+    let change = changesMade
+    openChanges.append(OpenChange(number: change, spot: spot, job: job))
+
+    var effects: [Effect] = []
+    for observer in contract.order(observers) {
+      switch observer {
+      case let tracking as Tracking where contract.hearsWillSet(tracking, of: spot):
+        contract.claim(tracking, for: change)
+        effects.append(.call(tracking, .willSet, [property]))
+      case let observation as Observation where contract.isAnnounced(to: observation, spot):
+        observation.begun.append(property)
+        if let effect = wake(observation) { effects.append(effect) }
+      default: break
+      }
+    }
+    for iteration in iterations where contract.renews(iteration, changeOf: spot) {
+      iteration.isAnnounced = true
+    }
+    perform(effects)
+    if let index = openChanges.firstIndex(where: { $0.number == change }) {
+      openChanges[index].isBeginning = false
+    }
+  }
+
+  /// 6 and 14: what comes after the store.
+  func didSet(_ object: Object, _ property: Property) {
+    let spot = Spot(object: object.serial, property: property)
+    noteUndecided(endOf: spot)
+    let change = endChange(of: spot)
+    var effects: [Effect] = []
+    for observer in contract.order(observers) {
+      switch observer {
+      case let tracking as Tracking where contract.hearsDidSet(tracking, of: spot, change: change):
+        tracking.phase = .done
+        effects.append(.call(tracking, .didSet, [property]))
+      case let observation as Observation where contract.wakes(observation, changeOf: spot):
+        observation.begun.removeAll { $0 == property }
+        contract.merge(property, into: &observation.due)
+        if let effect = wake(observation) { effects.append(effect) }
+      default: break
+      }
+    }
+    for iteration in iterations where contract.renews(iteration, changeOf: spot) {
+      iteration.isDue = true
+    }
+    perform(effects)
+  }
+
+  /// Ends the innermost change of this property, if there is one: 6, changes nest.
+  private func endChange(of spot: Spot) -> Int? {
+    guard let index = openChanges.lastIndex(where: { $0.spot == spot }) else { return nil }
+    // A `didSet` by hand, made by a handler for the `willSet`: nobody can say what it ends.
+    if openChanges[index].isBeginning { isUndecided = true }
+    return openChanges.remove(at: index).number
+  }
+
+  /// 7 and 19.
+  func tellOfDeath(_ hearers: [Observer], of object: Object) {
+    var effects: [Effect] = []
+    for observer in hearers {
+      observer.forget(object)
+      switch observer {
+      case let tracking as Tracking:
+        effects.append(.call(tracking, .death, []))
+      case let observation as Observation
+      where !observation.isRunning || contract.ownDeathWakes:
+        contract.mergeDeath(into: &observation.due)
+        if let effect = wake(observation) { effects.append(effect) }
+      default: break
+      }
+    }
+    perform(effects)
+  }
+
+  /// What begins in one job of an actor and ends in another may be one change or two, by one task
+  /// or by several: the contract does not say who is told of the end.
+  private func noteUndecided(endOf spot: Spot) {
+    for case let tracking as Tracking in observers where tracking.reads.contains(spot) {
+      switch tracking.phase {
+      case .armed:
+        let wantsOnlyBeginnings = tracking.wanted.subtracting(.death) == .willSet
+        if wantsOnlyBeginnings && tracking.job != job { isUndecided = true }
+      case .waiting(let change):
+        let isFromHere = openChanges.contains { $0.number == change && $0.job == job }
+        if !isFromHere { isUndecided = true }
+      case .done: break
+      }
+    }
+  }
+
+  // MARK: Effects
+
+  /// Returns nil for one that waits already, or that takes its place when its run ends.
+  private func wake(_ observation: Observation) -> Effect? {
+    if observation.isWaiting || observation.isRunning { return nil }
+    observation.isWaiting = true
+    return .wake(observation)
+  }
+
+  private func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .wake(let observation): waiting.append(observation)
+      case .call(let tracking, let kind, let matches): call(tracking, kind, matches)
+      }
+    }
+  }
+
+  private func call(_ tracking: Tracking, _ kind: EventKind, _ matches: [Property]) {
+    // 7: a handler before this one may have cancelled it, by way of another event.
+    guard !tracking.isCancelled else { return }
+    let isPlain = tracking.plan.options == nil
+    let frame = state.nextCall(of: tracking.number)
+    state.log.append(
+      .began(
+        tracking: tracking.number, isPlain ? .change : kind, matches: isPlain ? [] : matches))
+    _ = perform(tracking.plan.handler, in: frame) { [contract] in
+      if contract.cancelEnds { tracking.isCancelled = true }
+    }
+    state.log.append(.ended(tracking: tracking.number))
+  }
+}
