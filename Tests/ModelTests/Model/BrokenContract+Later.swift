@@ -18,6 +18,10 @@ final class WakesItself: Contract {
   override func isOwn(_ observation: Model.Observation) -> Bool { false }
 }
 
+final class HearsOfItsOwnDeaths: Contract {
+  override var ownDeathWakes: Bool { true }
+}
+
 final class KeepsTheFirstDependencies: Contract {
   override func dependencies(before: [Model.Spot], now: [Model.Spot]) -> [Model.Spot] {
     before.isEmpty ? now : before

@@ -57,10 +57,6 @@ class Contract {
 
   // MARK: When a block runs again
 
-  /// 17 and 19: open. A block that lets go of what it has observed hears of the death; so one that
-  /// replaces what it observes, and reads the new one, runs again each turn.
-  var ownDeathWakes: Bool { true }
-
   /// 14 and 17: the end of any change of what the latest run read, if it is not its own.
   ///
   /// `[]` and `[.deinit]` ask for none.
@@ -77,6 +73,10 @@ class Contract {
 
   /// 17: what the block itself writes does not wake it.
   func isOwn(_ observation: Model.Observation) -> Bool { observation.isRunning }
+
+  /// 17: nor does the death of what the block itself lets go. Otherwise a block that replaces what
+  /// it observes would run again and again.
+  var ownDeathWakes: Bool { false }
 
   /// 18: the dependencies are those of the latest run.
   func dependencies(before: [Model.Spot], now: [Model.Spot]) -> [Model.Spot] { now }
