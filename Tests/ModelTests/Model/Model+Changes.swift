@@ -139,8 +139,8 @@ extension Model {
     use(.dome) { dome in
       switch call {
       case .access: access(dome, property)
-      case .willSet: willSet(dome, property)
-      case .didSet: didSet(dome, property)
+      case .willSet: willSet(dome, property, isByHand: true)
+      case .didSet: didSet(dome, property, isByHand: true)
       }
     }
   }

@@ -20,13 +20,13 @@ extension Model {
   /// 25: nothing before the first `next()`; then once for all changes since the last element.
   func evaluateIterations() {
     for iteration in iterations where !iteration.isOver {
-      // 30: as for a block, a `willSet` without `didSet` counts, at a time that is open.
-      if iteration.isAnnounced && !iteration.isDue { isUndecided = true }
-      guard iteration.isDue || iteration.isAnnounced else { continue }
+      if !iteration.isDue { noteUndecided(begun: iteration.begun) }
+      guard iteration.isDue || !iteration.begun.isEmpty else { continue }
       iteration.isDue = false
-      iteration.isAnnounced = false
+      iteration.begun = []
       evaluate(iteration)
     }
+    for iteration in iterations where iteration.isOver { iteration.isGone = true }
     itemCounts.append(iterations.reduce(0) { $0 + $1.items.count })
   }
 

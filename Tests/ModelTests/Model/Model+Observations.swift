@@ -32,12 +32,8 @@ extension Model {
 
   private func run(_ observation: Observation) {
     observation.isWaiting = false
-    // 30: a change that began and has not ended by now is a `willSet` without a `didSet`. It counts,
-    // but when is open: a thread that made it may still be at it.
-    for property in observation.begun {
-      isUndecided = true
-      contract.merge(property, into: &observation.due)
-    }
+    noteUndecided(begun: observation.begun)
+    for property in observation.begun { contract.merge(property, into: &observation.due) }
     observation.begun = []
     if observation.due.isEmpty || (observation.isOver && contract.tokenEndsWhatIsDue) { return }
     let due = observation.due.removeFirst()

@@ -8,11 +8,11 @@ extension Model {
   }
 
   /// 5 and 6: what comes before the store.
-  func willSet(_ object: Object, _ property: Property) {
+  func willSet(_ object: Object, _ property: Property, isByHand: Bool = false) {
     let spot = Spot(object: object.serial, property: property)
     changesMade += 1
     let change = changesMade
-    openChanges.append(OpenChange(number: change, spot: spot, job: job))
+    openChanges.append(OpenChange(number: change, spot: spot, job: job, isByHand: isByHand))
 
     var effects: [Effect] = []
     for observer in contract.order(observers) {
@@ -27,7 +27,7 @@ extension Model {
       }
     }
     for iteration in iterations where contract.renews(iteration, changeOf: spot) {
-      iteration.isAnnounced = true
+      iteration.begun.append(property)
     }
     perform(effects)
     if let index = openChanges.firstIndex(where: { $0.number == change }) {
@@ -36,9 +36,9 @@ extension Model {
   }
 
   /// 6 and 14: what comes after the store.
-  func didSet(_ object: Object, _ property: Property) {
+  func didSet(_ object: Object, _ property: Property, isByHand: Bool = false) {
     let spot = Spot(object: object.serial, property: property)
-    noteUndecided(endOf: spot)
+    noteUndecided(endOf: spot, isByHand: isByHand)
     let change = endChange(of: spot)
     var effects: [Effect] = []
     for observer in contract.order(observers) {
@@ -55,16 +55,15 @@ extension Model {
     }
     for iteration in iterations where contract.renews(iteration, changeOf: spot) {
       iteration.isDue = true
+      iteration.begun = []
     }
     perform(effects)
   }
 
   /// Ends the innermost change of this property, if there is one: 6, changes nest.
   private func endChange(of spot: Spot) -> Int? {
-    guard let index = openChanges.lastIndex(where: { $0.spot == spot }) else { return nil }
-    // A `didSet` by hand, made by a handler for the `willSet`: nobody can say what it ends.
-    if openChanges[index].isBeginning { isUndecided = true }
-    return openChanges.remove(at: index).number
+    let index = openChanges.lastIndex { $0.spot == spot }
+    return index.map { openChanges.remove(at: $0).number }
   }
 
   /// 7 and 19.
@@ -83,22 +82,6 @@ extension Model {
       }
     }
     perform(effects)
-  }
-
-  /// What begins in one job of an actor and ends in another may be one change or two, by one task
-  /// or by several: the contract does not say who is told of the end.
-  private func noteUndecided(endOf spot: Spot) {
-    for case let tracking as Tracking in observers where tracking.reads.contains(spot) {
-      switch tracking.phase {
-      case .armed:
-        let wantsOnlyBeginnings = tracking.wanted.subtracting(.death) == .willSet
-        if wantsOnlyBeginnings && tracking.job != job { isUndecided = true }
-      case .waiting(let change):
-        let isFromHere = openChanges.contains { $0.number == change && $0.job == job }
-        if !isFromHere { isUndecided = true }
-      case .done: break
-      }
-    }
   }
 
   // MARK: Effects

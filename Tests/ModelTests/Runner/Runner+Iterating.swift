@@ -28,14 +28,17 @@ extension Runner {
   private func sequence(
     of plan: IteratingPlan, _ iteration: Iteration
   ) -> Observations<Int, Refusal> {
+    let witness = witness(of: iteration.number)
     guard let until = plan.until else {
       return Observations { @MainActor [self] () throws(Refusal) in
-        try evaluate(plan, iteration)
+        defer { withExtendedLifetime(witness) {} }
+        return try evaluate(plan, iteration)
       }
     }
-    let object = object(in: until)
+    let object = variables[until.rawValue]
     return Observations.untilFinished { @MainActor [self, weak object] () throws(Refusal) in
-      object == nil ? .finish : .next(try evaluate(plan, iteration))
+      defer { withExtendedLifetime(witness) {} }
+      return object == nil ? .finish : .next(try evaluate(plan, iteration))
     }
   }
 

@@ -1,0 +1,40 @@
+/// Where the contract is silent.
+///
+/// Two things can be done about it. Where the order of two calls is open, the model takes one, so
+/// that it does not change unnoticed:
+/// - A change claims everyone who hears of it before the first handler runs.
+/// - Waking a continuous observation stands among the handlers, in the order of registration; each
+///   run registers it anew.
+/// - One with several runs due waits for the second behind those who were woken before the first.
+/// - One that asks for `.willSet` alone takes its place when the change begins.
+/// - What a handler reads that runs inside of `apply`, `apply` has read.
+/// - An object with two registrars tells through that of the property that was read first; the base
+///   class's registrar goes first.
+///
+/// Where it depends on the thread, and so on chance, the program is undecided and does not count.
+extension Model {
+  /// 6 and 30: what a `didSet` ends, when a call by hand may have no partner, or when the change
+  /// began in another job of the actor.
+  func noteUndecided(endOf spot: Spot, isByHand: Bool) {
+    let open = openChanges.filter { $0.spot == spot }
+    let isDoubtful = isByHand || open.contains(where: \.isByHand)
+    for case let tracking as Tracking in observers where tracking.reads.contains(spot) {
+      switch tracking.phase {
+      case .armed:
+        let wantsOnlyBeginnings = tracking.wanted.subtracting(.death) == .willSet
+        if wantsOnlyBeginnings && tracking.job != job { isUndecided = true }
+      case .waiting(let change):
+        guard let begun = open.first(where: { $0.number == change }) else { continue }
+        if begun.job != job || (open.count > 1 && isDoubtful) { isUndecided = true }
+        // A handler that is called for the `willSet` ends the change by hand.
+        if open.count == 1 && begun.isBeginning { isUndecided = true }
+      case .done: break
+      }
+    }
+  }
+
+  /// 30: a `willSet` without a `didSet` counts, but when? The thread may still be at it.
+  func noteUndecided(begun properties: [Property]) {
+    if !properties.isEmpty { isUndecided = true }
+  }
+}
