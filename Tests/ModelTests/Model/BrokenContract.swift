@@ -71,14 +71,19 @@ final class ClaimsTooMuch: Contract {
 }
 
 final class NestedChangeEndsThePair: Contract {
-  override func hearsDidSet(_ tracking: Model.Tracking, of spot: Model.Spot, change: Int?) -> Bool {
+  override func hearsDidSet(
+    _ tracking: Model.Tracking, of spot: Model.Spot, change: Int?, isByHand: Bool
+  ) -> Bool {
     tracking.phase != .done && tracking.wanted.contains(.didSet) && tracking.reads.contains(spot)
   }
 }
 
 final class NeedsWillSetBeforeDidSet: Contract {
-  override func hearsDidSet(_ tracking: Model.Tracking, of spot: Model.Spot, change: Int?) -> Bool {
-    change != nil && super.hearsDidSet(tracking, of: spot, change: change)
+  override func hearsDidSet(
+    _ tracking: Model.Tracking, of spot: Model.Spot, change: Int?, isByHand: Bool
+  ) -> Bool {
+    change != nil
+      && super.hearsDidSet(tracking, of: spot, change: change, isByHand: isByHand)
   }
 }
 

@@ -37,10 +37,15 @@ class Contract {
 
   /// 6: the end of the change whose `.willSet` has come, or else the first end after arming.
   ///
-  /// 30: so a `didSet` without `willSet` is heard, by those who ask for `didSet`.
-  func hearsDidSet(_ tracking: Model.Tracking, of spot: Model.Spot, change: Int?) -> Bool {
+  /// A pair is of one change: armed inside of a change, it waits for the next one. By hand nobody
+  /// knows whether there was a beginning, 30.
+  func hearsDidSet(
+    _ tracking: Model.Tracking, of spot: Model.Spot, change: Int?, isByHand: Bool
+  ) -> Bool {
     switch tracking.phase {
-    case .armed: tracking.wanted.contains(.didSet) && tracking.reads.contains(spot)
+    case .armed:
+      tracking.wanted.contains(.didSet) && tracking.reads.contains(spot)
+        && (isByHand || !tracking.wanted.contains(.willSet))
     case .waiting(let awaited): awaited == change
     case .done: false
     }

@@ -60,18 +60,18 @@ extension Model {
 
   private func assign(_ frames: [Int], to object: Object) {
     if object.frames == frames && !contract.settingEqualIsChange { return }
-    willSet(object, .frames)
+    let change = willSet(object, .frames)
     object.frames = frames
-    didSet(object, .frames)
+    didSet(object, .frames, number: change)
   }
 
   private func assign(_ value: Int, to property: Property, of object: Object) {
     if object.numbers[property.rawValue] == value && !contract.settingEqualIsChange {
       put(value, in: property, of: object)
     } else {
-      willSet(object, property)
+      let change = willSet(object, property)
       put(value, in: property, of: object)
-      didSet(object, property)
+      didSet(object, property, number: change)
     }
   }
 
@@ -109,10 +109,11 @@ extension Model {
     }
   }
 
-  /// 2: a change in place is a read too, and always a change.
+  /// 2: a change in place is a read too, and always a change. The macro calls the registrar for it
+  /// by hand.
   private func changeInPlace(_ object: Object, _ property: Property, _ change: () -> Void) {
     if contract.inPlaceChangeReads { access(object, property) }
-    willSet(object, property)
+    willSet(object, property, isByHand: true)
     change()
     didSet(object, property)
   }
@@ -128,9 +129,9 @@ extension Model {
   }
 
   private func link(_ object: Object, to companion: Object?) {
-    willSet(object, .companion)
+    let change = willSet(object, .companion)
     object.companion = companion?.serial
-    didSet(object, .companion)
+    didSet(object, .companion, number: change)
   }
 
   // MARK: The dome
@@ -140,7 +141,7 @@ extension Model {
       switch call {
       case .access: access(dome, property)
       case .willSet: willSet(dome, property, isByHand: true)
-      case .didSet: didSet(dome, property, isByHand: true)
+      case .didSet: didSet(dome, property)
       }
     }
   }
@@ -152,10 +153,10 @@ extension Model {
   func change(_ property: Property, _ value: Int, _ body: () -> Flow) -> Flow {
     var flow = Flow.onward
     use(.dome) { dome in
-      willSet(dome, property)
+      let change = willSet(dome, property)
       flow = body()
       if flow == .onward { dome.numbers[property.rawValue] = value }
-      didSet(dome, property)
+      didSet(dome, property, number: change)
     }
     return flow
   }

@@ -7,8 +7,9 @@ extension Model {
     case wake(Observation)
   }
 
-  /// 5 and 6: what comes before the store.
-  func willSet(_ object: Object, _ property: Property, isByHand: Bool = false) {
+  /// 5 and 6: what comes before the store. Returns the number of the change.
+  @discardableResult
+  func willSet(_ object: Object, _ property: Property, isByHand: Bool = false) -> Int {
     let spot = Spot(object: object.serial, property: property)
     changesMade += 1
     let change = changesMade
@@ -33,17 +34,21 @@ extension Model {
     if let index = openChanges.firstIndex(where: { $0.number == change }) {
       openChanges[index].isBeginning = false
     }
+    return change
   }
 
-  /// 6 and 14: what comes after the store.
-  func didSet(_ object: Object, _ property: Property, isByHand: Bool = false) {
+  /// 6 and 14: what comes after the store. Only by hand the number of the change is not known.
+  func didSet(_ object: Object, _ property: Property, number: Int? = nil) {
     let spot = Spot(object: object.serial, property: property)
-    noteUndecided(endOf: spot, isByHand: isByHand)
-    let change = endChange(of: spot)
+    let change = number ?? innermostByHand(spot)
+    noteUndecided(endOf: spot, change: change)
+    openChanges.removeAll { $0.number == change }
+
     var effects: [Effect] = []
     for observer in contract.order(observers) {
       switch observer {
-      case let tracking as Tracking where contract.hearsDidSet(tracking, of: spot, change: change):
+      case let tracking as Tracking
+      where contract.hearsDidSet(tracking, of: spot, change: change, isByHand: number == nil):
         tracking.phase = .done
         effects.append(.call(tracking, .didSet, [property]))
       case let observation as Observation where contract.wakes(observation, changeOf: spot):
@@ -60,10 +65,9 @@ extension Model {
     perform(effects)
   }
 
-  /// Ends the innermost change of this property, if there is one: 6, changes nest.
-  private func endChange(of spot: Spot) -> Int? {
-    let index = openChanges.lastIndex { $0.spot == spot }
-    return index.map { openChanges.remove(at: $0).number }
+  /// 30: a call by hand ends what began last by hand, if there is such a change.
+  private func innermostByHand(_ spot: Spot) -> Int? {
+    openChanges.last { $0.spot == spot && $0.isByHand }?.number
   }
 
   /// 7 and 19.

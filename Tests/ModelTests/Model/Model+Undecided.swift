@@ -13,21 +13,20 @@
 ///
 /// Where it depends on the thread, and so on chance, the program is undecided and does not count.
 extension Model {
-  /// 6 and 30: what a `didSet` ends, when a call by hand may have no partner, or when the change
-  /// began in another job of the actor.
-  func noteUndecided(endOf spot: Spot, isByHand: Bool) {
-    let open = openChanges.filter { $0.spot == spot }
-    let isDoubtful = isByHand || open.contains(where: \.isByHand)
+  /// 6 and 30: what a `didSet` ends, when calls by hand may have no partner, or when the change began
+  /// in another job of the actor.
+  func noteUndecided(endOf spot: Spot, change: Int?) {
     for case let tracking as Tracking in observers where tracking.reads.contains(spot) {
       switch tracking.phase {
       case .armed:
         let wantsOnlyBeginnings = tracking.wanted.subtracting(.death) == .willSet
         if wantsOnlyBeginnings && tracking.job != job { isUndecided = true }
-      case .waiting(let change):
-        guard let begun = open.first(where: { $0.number == change }) else { continue }
-        if begun.job != job || (open.count > 1 && isDoubtful) { isUndecided = true }
-        // A handler that is called for the `willSet` ends the change by hand.
-        if open.count == 1 && begun.isBeginning { isUndecided = true }
+      case .waiting(let awaited):
+        guard
+          let begun = openChanges.first(where: { $0.number == awaited && $0.spot == spot }),
+          begun.isByHand
+        else { continue }
+        if awaited != change || begun.isBeginning || begun.job != job { isUndecided = true }
       case .done: break
       }
     }
