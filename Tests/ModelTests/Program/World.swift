@@ -46,10 +46,22 @@ struct Frame {
 /// What both worlds count in the same way.
 struct RunState {
   var log: [Entry] = []
-  var performed = [Int](repeating: 0, count: StepKind.allCases.count)
+  private(set) var performed = [Int](repeating: 0, count: StepKind.allCases.count)
+  /// How many trackings were started with each set of options; the plain function's come last.
+  private(set) var trackings = [Int](repeating: 0, count: Wanted.all.count + 1)
+  private(set) var observations = [Int](repeating: 0, count: Wanted.all.count)
   /// Ends programs whose observations wake each other for ever.
   var fuel = 150
   private var calls: [Int] = [0]
+
+  mutating func count(_ step: Step) {
+    performed[step.kind.rawValue] += 1
+    switch step {
+    case .track(let plan): trackings[plan.options.map { Int($0.rawValue) } ?? Wanted.all.count] += 1
+    case .observe(let plan): observations[Int(plan.options.rawValue)] += 1
+    default: break
+    }
+  }
 
   /// The number of the next tracking: the first is 1.
   mutating func nextTracking() -> Int {
@@ -70,7 +82,7 @@ extension World {
     for step in steps {
       guard state.fuel > 0 else { return .left }
       state.fuel -= 1
-      state.performed[step.kind.rawValue] += 1
+      state.count(step)
       let flow = perform(step, in: frame, cancel: cancel)
       guard flow == .onward else { return flow }
     }

@@ -7,8 +7,8 @@ struct Comparison {
   let actualItems: [[Entry]]
   /// The contract does not say what this program does; the runtime did not run it.
   let isUndecided: Bool
-  /// How often each kind of step was performed.
-  let performed: [Int]
+  /// What the model counted.
+  let state: RunState
 
   /// Runs a program on both.
   @MainActor init(
@@ -23,7 +23,7 @@ struct Comparison {
     actual = runner.state.log
     expectedItems = model.iterations.map(\.items)
     actualItems = runner.iterations.map(\.items)
-    performed = model.state.performed
+    state = model.state
   }
 
   var differs: Bool {

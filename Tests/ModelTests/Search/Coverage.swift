@@ -3,6 +3,8 @@ struct Coverage {
   private(set) var programs = 0
   private(set) var undecided = 0
   private var steps = [Int](repeating: 0, count: StepKind.allCases.count)
+  private var trackings = [Int](repeating: 0, count: Wanted.all.count + 1)
+  private var observations = [Int](repeating: 0, count: Wanted.all.count)
   private var events: [EventKind: Int] = [:]
   private var merged = 0
   private var thrown = 0
@@ -17,7 +19,9 @@ struct Coverage {
       undecided += 1
       return
     }
-    for index in steps.indices { steps[index] += comparison.performed[index] }
+    add(comparison.state.performed, to: &steps)
+    add(comparison.state.trackings, to: &trackings)
+    add(comparison.state.observations, to: &observations)
     for entry in comparison.actual + comparison.actualItems.flatMap({ $0 }) {
       switch entry {
       case .began(_, let kind, let matches):
@@ -33,9 +37,17 @@ struct Coverage {
     }
   }
 
+  private func add(_ counts: [Int], to sums: inout [Int]) {
+    for index in sums.indices { sums[index] += counts[index] }
+  }
+
   /// What was counted, by name.
   var counts: [(name: String, count: Int)] {
     StepKind.allCases.map { ("step \($0)", steps[$0.rawValue]) }
+      + zip(Wanted.all.map(\.description) + ["the plain function"], trackings).map {
+        ("tracking with \($0)", $1)
+      }
+      + zip(Wanted.all, observations).map { ("observation with \($0)", $1) }
       + EventKind.allCases.map { ("event \($0)", events[$0, default: 0]) }
       + [
         ("event for several properties", merged), ("apply that threw", thrown),
