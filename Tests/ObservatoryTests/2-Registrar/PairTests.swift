@@ -1,0 +1,197 @@
+import Foundation
+import Observatory
+import Testing
+
+@Suite(.line(6)) struct `A pair of events` {
+  /// A dome whose observers change it further.
+  @Observable final class Dome: @unchecked Sendable {
+    @ObservationIgnored let log: Log<String>
+
+    var azimuth = 0 {
+      willSet {
+        log.add("observer before \(newValue)")
+        shutter = "moving"
+      }
+      didSet {
+        if azimuth >= 360 { azimuth -= 360 }
+        shutter = "still"
+        log.add("observer after \(oldValue)")
+      }
+    }
+    var shutter = "still"
+
+    init(log: Log<String>) {
+      self.log = log
+    }
+  }
+
+  /// Arms a pair on `reads` that logs kind, property and value.
+  private func arm(on dome: Dome, reading reads: @escaping (Dome) -> Void) {
+    withObservationTracking(options: [.willSet, .didSet]) {
+      reads(dome)
+    } onChange: { event in
+      let property = event.matches(\Dome.azimuth) ? "azimuth" : "shutter"
+      dome.log.add("\(spell(event)) \(property) at \(dome.azimuth) \(dome.shutter)")
+    }
+  }
+
+  @Test func `is not broken by property observers that change another property`() {
+    let log = Log<String>()
+    let dome = Dome(log: log)
+
+    arm(on: dome) {
+      _ = $0.azimuth
+      _ = $0.shutter
+    }
+    dome.azimuth = 90
+
+    #expect(
+      log.entries == [
+        "willSet azimuth at 0 still", "observer before 90", "observer after 0",
+        "didSet azimuth at 90 still",
+      ])
+  }
+
+  @Test func `is not broken by a property observer that changes its own property`() {
+    let log = Log<String>()
+    let dome = Dome(log: log)
+
+    arm(on: dome) { _ = $0.azimuth }
+    dome.azimuth = 370
+
+    #expect(
+      log.entries == [
+        "willSet azimuth at 0 still",
+        "observer before 370", "observer before 10", "observer after 370", "observer after 0",
+        "didSet azimuth at 10 still",
+      ])
+  }
+
+  @Test func `may stand for the change that an observer makes`() {
+    let log = Log<String>()
+    let dome = Dome(log: log)
+
+    arm(on: dome) { _ = $0.shutter }
+    dome.azimuth = 90
+
+    #expect(
+      log.entries == [
+        "observer before 90", "willSet shutter at 0 still", "didSet shutter at 0 moving",
+        "observer after 0",
+      ])
+  }
+
+  @Test func `ends with the outer one of two nested changes of one property`() {
+    let handmade = Handmade()
+    let log = Log<String>()
+
+    withObservationTracking(options: [.willSet, .didSet]) {
+      handmade.read()
+    } onChange: { event in
+      log.add(spell(event))
+    }
+    handmade.begin()
+    log.add("nested change")
+    handmade.change()
+    log.add("end")
+    handmade.end()
+    handmade.change()
+
+    #expect(log.entries == ["willSet", "nested change", "end", "didSet"])
+  }
+
+  @Test func `is not broken by a change that its own willSet makes`() {
+    let instrument = Instrument()
+    let log = Log<String>()
+
+    withObservationTracking(options: [.willSet, .didSet]) {
+      _ = instrument.pointing
+    } onChange: { event in
+      log.add("\(spell(event)) at \(instrument.pointing)")
+      guard event.kind == .willSet else { return }
+      instrument.azimuth = 5
+      instrument.altitude = 5
+      log.add("handler ends")
+    }
+    instrument.azimuth = 9
+
+    #expect(log.entries == ["willSet at 0/0", "handler ends", "didSet at 9/5"])
+  }
+
+  @Test(
+    arguments: [\Handmade.azimuth, \Handmade.altitude] as [any KeyPath<Handmade, Int> & Sendable])
+  func `is not broken by another thread's change in its middle`(
+    other: any KeyPath<Handmade, Int> & Sendable
+  ) {
+    let handmade = Handmade()
+    let log = Log<String>()
+
+    withObservationTracking(options: [.willSet, .didSet]) {
+      handmade.read()
+      handmade.read(\.altitude)
+    } onChange: { event in
+      let writer = Thread.current.name == "other" ? "the other thread" : "this thread"
+      log.add("\(spell(event)) \(event.matches(\Handmade.azimuth)) by \(writer)")
+    }
+    handmade.begin()
+    onAnotherThread {
+      Thread.current.name = "other"
+      handmade.change(other)
+    }
+    log.add("the other thread is through")
+    handmade.end()
+
+    #expect(
+      log.entries == [
+        "willSet true by this thread", "the other thread is through", "didSet true by this thread",
+      ])
+  }
+
+  @Test func `stands for the change that began first, though the other one ends first`() {
+    let handmade = Handmade()
+    let log = Log<String>()
+    let (begun, mayEnd) = (Gate(), Gate())
+
+    withObservationTracking(options: [.willSet, .didSet]) {
+      handmade.read()
+    } onChange: { event in
+      log.add("\(spell(event)) \(Thread.current.name ?? "")")
+    }
+    let first = startThread {
+      Thread.current.name = "first"
+      handmade.begin()
+      begun.open()
+      mayEnd.wait()
+      handmade.end()
+    }
+    begun.wait()
+    onAnotherThread {
+      Thread.current.name = "second"
+      handmade.change()
+    }
+    #expect(log.entries == ["willSet first"])
+    mayEnd.open()
+    first.wait()
+
+    #expect(log.entries == ["willSet first", "didSet first"])
+  }
+
+  @Test func `that is armed within a change is for the next one, as a whole`() {
+    let instrument = Instrument()
+    let log = Log<String>()
+
+    withObservationTracking {
+      _ = instrument.azimuth
+    } onChange: {
+      withObservationTracking(options: [.willSet, .didSet]) {
+        _ = instrument.azimuth
+      } onChange: { event in
+        log.add("\(spell(event)) at \(instrument.azimuth)")
+      }
+    }
+    instrument.azimuth = 1
+    instrument.azimuth = 2
+
+    #expect(log.entries == ["willSet at 1", "didSet at 2"])
+  }
+}
