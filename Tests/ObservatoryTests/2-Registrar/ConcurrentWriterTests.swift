@@ -1,4 +1,3 @@
-import Foundation
 import Observatory
 import Testing
 
@@ -68,19 +67,16 @@ import Testing
     for round in 1...200 {
       let instrument = SharedInstrument()
       let log = Log<String>()
-      let name = Guarded([ObjectIdentifier: Int]())
       withObservationTracking(options: [.willSet, .didSet]) {
         _ = instrument.azimuth
         _ = instrument.altitude
       } onChange: { event in
-        let writer = name.withLock { $0[.currentThread] ?? -1 }
-        log.add("\(spell(event)) \(writer)")
+        log.add("\(spell(event)) \(nameOfThread())")
       }
 
       let start = Gate()
       let threads = (0..<2).map { writer in
-        startThread {
-          name.withLock { $0[.currentThread] = writer }
+        startThread(named: "\(writer)") {
           start.wait()
           if writer == 0 { instrument.azimuth = 1 } else { instrument.altitude = 1 }
         }
@@ -116,8 +112,30 @@ import Testing
       #expect(isTold || (calls.entries == [] && seen == 10), "in round \(round), saw \(seen)")
     }
   }
-}
 
-extension ObjectIdentifier {
-  fileprivate static var currentThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
+  @Test(.line(7, 9)) func `and a thread that drops the object give each death once`() {
+    for round in 1...300 {
+      let holder = Guarded<SharedInstrument?>(SharedInstrument())
+      let log = Log<String>()
+      let start = Gate()
+      let owner = startThread {
+        start.wait()
+        holder.withLock { $0 }?.azimuth = 1
+        _ = holder.withLock { $0.take() }
+      }
+
+      start.open()
+      let wasAlive = withObservationTracking(options: [.willSet, .didSet, .deinit]) {
+        // Read while the holder is locked, so that this thread never lets go of it last.
+        holder.withLock { instrument in instrument.map { _ = $0.azimuth } != nil }
+      } onChange: { event in
+        log.add(spell(event))
+      }
+      owner.wait()
+
+      // Whether the change came before the read is open; the death came after it.
+      let expected = wasAlive ? [["willSet", "didSet", "deinit"], ["deinit"]] : [[]]
+      #expect(expected.contains(log.entries), "in round \(round): \(log.entries)")
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Observatory
 import Testing
 
@@ -42,10 +41,9 @@ import Testing
     withObservationTracking {
       _ = instrument.azimuth
     } onChange: {
-      log.add(Thread.current.name ?? "")
+      log.add(nameOfThread())
     }
-    onAnotherThread {
-      Thread.current.name = "remote link"
+    onAnotherThread(named: "remote link") {
       instrument.azimuth = 1
     }
 

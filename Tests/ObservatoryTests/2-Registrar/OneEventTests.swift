@@ -1,4 +1,3 @@
-import Foundation
 import Observatory
 import Testing
 
@@ -58,10 +57,9 @@ import Testing
     withObservationTracking(options: choice.options) {
       _ = instrument.azimuth
     } onChange: { event in
-      log.add("\(spell(event)) on \(Thread.current.name ?? "")")
+      log.add("\(spell(event)) on \(nameOfThread())")
     }
-    onAnotherThread {
-      Thread.current.name = "remote link"
+    onAnotherThread(named: "remote link") {
       instrument.azimuth = 1
     }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Observatory
 import Testing
 
@@ -100,6 +99,27 @@ import Testing
     #expect(log.entries == ["willSet", "nested change", "end", "didSet"])
   }
 
+  @Test func `is not broken by a change of the same property in another one's handler`() {
+    let instrument = Instrument()
+    let log = Log<String>()
+
+    withObservationTracking(options: [.willSet, .didSet]) {
+      _ = instrument.azimuth
+    } onChange: { event in
+      log.add("\(spell(event)) at \(instrument.azimuth)")
+    }
+    withObservationTracking {
+      _ = instrument.azimuth
+    } onChange: {
+      log.add("the other one assigns")
+      instrument.azimuth = 5
+    }
+    instrument.azimuth = 9
+
+    // A didSet at 5 would be the last word on a value that is 9.
+    #expect(log.entries == ["willSet at 0", "the other one assigns", "didSet at 9"])
+  }
+
   @Test func `is not broken by a change that its own willSet makes`() {
     let instrument = Instrument()
     let log = Log<String>()
@@ -130,20 +150,16 @@ import Testing
       handmade.read()
       handmade.read(\.altitude)
     } onChange: { event in
-      let writer = Thread.current.name == "other" ? "the other thread" : "this thread"
-      log.add("\(spell(event)) \(event.matches(\Handmade.azimuth)) by \(writer)")
+      log.add("\(spell(event)) \(event.matches(\Handmade.azimuth)) by \(nameOfThread())")
     }
     handmade.begin()
-    onAnotherThread {
-      Thread.current.name = "other"
-      handmade.change(other)
-    }
+    onAnotherThread(named: "remote link") { handmade.change(other) }
     log.add("the other thread is through")
     handmade.end()
 
     #expect(
       log.entries == [
-        "willSet true by this thread", "the other thread is through", "didSet true by this thread",
+        "willSet true by test", "the other thread is through", "didSet true by test",
       ])
   }
 
@@ -155,20 +171,16 @@ import Testing
     withObservationTracking(options: [.willSet, .didSet]) {
       handmade.read()
     } onChange: { event in
-      log.add("\(spell(event)) \(Thread.current.name ?? "")")
+      log.add("\(spell(event)) \(nameOfThread())")
     }
-    let first = startThread {
-      Thread.current.name = "first"
+    let first = startThread(named: "first") {
       handmade.begin()
       begun.open()
       mayEnd.wait()
       handmade.end()
     }
     begun.wait()
-    onAnotherThread {
-      Thread.current.name = "second"
-      handmade.change()
-    }
+    onAnotherThread(named: "second") { handmade.change() }
     #expect(log.entries == ["willSet first"])
     mayEnd.open()
     first.wait()

@@ -144,44 +144,23 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test(.line(3)) func `a change reaches the inner and the outer tracking, once each`() {
+  @Test(arguments: OptionChoice.values, [true, false])
+  func `a change by another thread counts, though the block changes the same property`(
+    choice: OptionChoice, blockIsFirst: Bool
+  ) {
     let instrument = Instrument()
     let log = Log<String>()
 
-    withObservationTracking {
-      withObservationTracking {
-        _ = instrument.azimuth
-      } onChange: {
-        log.add("inner")
-      }
-      // The inner one is armed by now, the outer one is not.
-      onAnotherThread { instrument.azimuth = 1 }
-    } onChange: {
-      log.add("outer")
-    }
-    instrument.azimuth = 2
-
-    #expect(log.entries == ["inner", "outer"])
-  }
-
-  @Test(.line(3)) func `a change after an inner block threw reaches the outer tracking`() {
-    struct Fog: Error {}
-    let instrument = Instrument()
-    let log = Log<String>()
-
-    withObservationTracking {
-      try? withObservationTracking(options: .willSet) {
-        _ = instrument.azimuth
-        onAnotherThread { instrument.azimuth = 1 }
-        throw Fog()
-      } onChange: { _ in
-        log.add("inner")
-      }
-    } onChange: {
-      log.add("outer")
+    withObservationTracking(options: choice.options) {
+      _ = instrument.azimuth
+      if blockIsFirst { instrument.azimuth += 1 }
+      onAnotherThread { instrument.azimuth += 10 }
+      if !blockIsFirst { instrument.azimuth += 1 }
+    } onChange: { event in
+      log.add("\(spell(event)) \(instrument.azimuth)")
     }
 
-    #expect(log.entries == ["outer"])
+    #expect(log.entries == choice.eventsOfOneChange.map { "\($0) 11" })
   }
 
   @Test(arguments: OptionChoice.values)

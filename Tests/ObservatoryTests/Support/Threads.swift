@@ -33,9 +33,11 @@ final class Gate: @unchecked Sendable {
 }
 
 /// Starts `body` on a thread of its own; the gate that it returns opens at the end of `body`.
-func startThread(_ body: @escaping @Sendable () -> Void) -> Gate {
+func startThread(named name: String = "", _ body: @escaping @Sendable () -> Void) -> Gate {
   let ended = Gate()
   Thread {
+    // Not the thread's own name: that one can be lost when it is set this early.
+    Thread.current.threadDictionary["name"] = name
     body()
     ended.open()
   }.start()
@@ -44,9 +46,15 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> Gate {
 
 /// Runs `body` on a thread of its own and waits for its end.
 func onAnotherThread(
-  sourceLocation: SourceLocation = #_sourceLocation, _ body: @escaping @Sendable () -> Void
+  named name: String = "", sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @escaping @Sendable () -> Void
 ) {
-  startThread(body).wait(sourceLocation: sourceLocation)
+  startThread(named: name, body).wait(sourceLocation: sourceLocation)
+}
+
+/// The name that this thread was started with; that of the test is `test`.
+func nameOfThread() -> String {
+  Thread.current.threadDictionary["name"] as? String ?? "test"
 }
 
 /// A value that several threads share, behind a lock which the thread sanitizer sees.
