@@ -24,6 +24,13 @@ import Testing
     }
   }
 
+  /// A shutter that goes half the way first.
+  @Observable final class Shutter: @unchecked Sendable {
+    var angle = 0 {
+      willSet { if newValue == 90 { angle = 45 } }
+    }
+  }
+
   /// Arms a pair on `reads` that logs kind, property and value.
   private func arm(on dome: Dome, reading reads: @escaping (Dome) -> Void) {
     withObservationTracking(options: [.willSet, .didSet]) {
@@ -64,6 +71,21 @@ import Testing
         "observer before 370", "observer before 10", "observer after 370", "observer after 0",
         "didSet azimuth at 10 still",
       ])
+  }
+
+  @Test func `is not broken by an observer that changes its own property before the store`() {
+    let shutter = Shutter()
+    let log = Log<String>()
+
+    withObservationTracking(options: [.willSet, .didSet]) {
+      _ = shutter.angle
+    } onChange: { event in
+      log.add("\(spell(event)) at \(shutter.angle)")
+    }
+    shutter.angle = 90
+
+    // A didSet at 45 would be the last word on an angle that is 90.
+    #expect(log.entries == ["willSet at 0", "didSet at 90"])
   }
 
   @Test func `may stand for the change that an observer makes`() {
