@@ -116,7 +116,7 @@ import Testing
         """),
     Mistake(
       "in an escaping closure",
-      says: "'event' is borrowed and cannot be consumed",
+      says: "borrowed",
       code: """
         func later(_ body: @escaping () -> Void) {}
         func hear(_ event: borrowing ObservationTracking.Event) {
