@@ -73,7 +73,10 @@ import Testing
       ])
   }
 
-  @Test func `is not broken by an observer that changes its own property before the store`() {
+  @Test(arguments: ["assigned", "changed in place"])
+  func `is not broken by an observer that changes its own property before the store`(
+    how: String
+  ) {
     let shutter = Shutter()
     let log = Log<String>()
 
@@ -82,7 +85,7 @@ import Testing
     } onChange: { event in
       log.add("\(spell(event)) at \(shutter.angle)")
     }
-    shutter.angle = 90
+    if how == "assigned" { shutter.angle = 90 } else { shutter.angle += 90 }
 
     // A didSet at 45 would be the last word on an angle that is 90.
     #expect(log.entries == ["willSet at 0", "didSet at 90"])
