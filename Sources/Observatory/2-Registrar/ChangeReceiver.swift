@@ -8,8 +8,9 @@ protocol ChangeReceiver: AnyObject, Sendable {
   func announce(_ property: Property, by who: Whereabouts?) -> Bool
   /// A change of `property` is complete. `leaves`: no other change of it needs to be told.
   func change(_ property: Property, by who: Whereabouts?) -> (wakes: Bool, leaves: Bool)
-  /// An observed object died.
-  func death(by who: Whereabouts) -> Bool
+  /// An observed object died. `isTooNew`: it did so on this thread, in the very run that read it
+  /// first.
+  func death(isTooNew: Bool) -> Bool
   /// Does what one of the others asked for.
   func wake()
 }

@@ -113,7 +113,7 @@ final class ObserverTable: Sendable {
       table.death = who
       interest.store(0, ordering: .sequentiallyConsistent)
       table.visitAll { node in
-        effects.add(node.tracking.noticeDeath(at: node, by: who))
+        effects.add(node.tracking.noticeDeath(at: node))
       }
       return effects
     }
@@ -158,9 +158,7 @@ final class ObserverTable: Sendable {
   func registerForDeath(_ tracking: Tracking, _ owed: inout MissedEffects) {
     state.withLock { table in
       if let death = table.death {
-        // What the closure itself let die was not observed yet.
-        if death.isSame(as: tracking.armedAt) { return }
-        owed.add(tracking.noticeDeath(by: death), of: nil)
+        owed.add(tracking.noticeEarlyDeath(by: death), of: nil)
       } else {
         table.mourners.append(tracking.addNode(in: self, slot: nil, isFirst: true))
       }

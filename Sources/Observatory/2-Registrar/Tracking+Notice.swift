@@ -47,10 +47,10 @@ extension Tracking {
   }
 
   /// The object of `node` died, and takes the node with it.
-  func noticeDeath(at node: NodeHandle, by who: Whereabouts) -> Effect? {
+  func noticeDeath(at node: NodeHandle) -> Effect? {
     if let receiver {
       withState { $0.unlinked() }
-      return node.slot == nil && receiver.death(by: who) ? .wake(receiver) : nil
+      return node.slot == nil && receiver.death(isTooNew: false) ? .wake(receiver) : nil
     }
     return withState { state in
       state.unlinked()
@@ -63,8 +63,10 @@ extension Tracking {
   }
 
   /// An object that was to be observed died before the tracking was armed.
-  func noticeDeath(by who: Whereabouts) -> Effect? {
-    if let receiver { return receiver.death(by: who) ? .wake(receiver) : nil }
+  func noticeEarlyDeath(by who: Whereabouts) -> Effect? {
+    let isTooNew = who.isSame(as: armedAt)
+    if let receiver { return receiver.death(isTooNew: isTooNew) ? .wake(receiver) : nil }
+    if isTooNew { return nil }
     return withState { $0.isTimeForDeath() ? delivery(of: .deinit, isDone: false) : nil }
   }
 

@@ -21,10 +21,12 @@ extension ContinuousObservation: ChangeReceiver {
     }
   }
 
-  func death(by who: Whereabouts) -> Bool {
-    update { state in
-      // What the block itself lets die does not wake it, as what it writes does not.
-      guard !state.run.isEnded, !state.run.isOwnChange(by: who) else { return false }
+  func death(isTooNew: Bool) -> Bool {
+    // An object that the block makes and lets go was never observed. If it counted, a block that
+    // does so would wake itself for ever.
+    guard !isTooNew else { return false }
+    return update { state in
+      guard !state.run.isEnded else { return false }
       state.pending.addDeath()
       return state.run.changed()
     }

@@ -28,6 +28,10 @@ struct IterationState: Sendable {
   private var phase = Phase.stale
   /// Changes that have begun and are not complete.
   private var openChanges = OpenChanges()
+  /// The closure is stale for no other reason than `diedAtOnce`.
+  private var isStaleByDeath = false
+  /// It was so before this evaluation.
+  private var wasStaleByDeath = false
 
   var isEnded: Bool {
     if case .ended = phase { true } else { false }
@@ -84,10 +88,25 @@ struct IterationState: Sendable {
       return true
     case .evaluating(let thread, _):
       phase = .evaluating(thread: thread, isStale: true)
+      isStaleByDeath = false
       return false
     case .stale, .ended:
       return false
     }
+  }
+
+  /// An object died on the thread that evaluates, in the very evaluation that read it first.
+  ///
+  /// It may have been the last to hold an object that others let go of meanwhile: then its value is
+  /// no longer true. Or it made the object itself, and will do so again: so a second time in a row
+  /// does not count.
+  mutating func diedAtOnce() -> Bool {
+    guard case .evaluating(let thread, isStale: false) = phase, !wasStaleByDeath else {
+      return false
+    }
+    phase = .evaluating(thread: thread, isStale: true)
+    isStaleByDeath = true
+    return false
   }
 
   /// The closure is about to be evaluated on `thread`. Returns whether it may.
@@ -105,6 +124,8 @@ struct IterationState: Sendable {
       return false
     }
     openChanges.removeAll()
+    wasStaleByDeath = isStaleByDeath
+    isStaleByDeath = false
     phase = .evaluating(thread: thread, isStale: false)
     return true
   }

@@ -143,8 +143,8 @@ extension StateIteration: ChangeReceiver {
     }
   }
 
-  func death(by who: Whereabouts) -> Bool {
-    state.withLock { !$0.machine.isOwnChange(by: who) && $0.machine.changed() }
+  func death(isTooNew: Bool) -> Bool {
+    state.withLock { isTooNew ? $0.machine.diedAtOnce() : $0.machine.changed() }
   }
 
   func wake() {
