@@ -125,7 +125,7 @@ final class ObserverTable: Sendable {
     state.withLock { table in
       guard node.isLinked, condition() else { return }
       table.remove(node)
-      node.tracking.withState { $0.unlinked() }
+      node.tracking.withState { $0.unlinked(isValue: node.slot != nil) }
     }
   }
 
@@ -155,9 +155,15 @@ final class ObserverTable: Sendable {
   }
 
   /// Links a node of `tracking` that waits for the death of the object.
-  func registerForDeath(_ tracking: Tracking, _ owed: inout MissedEffects) {
+  ///
+  /// - Parameter wasWaiting: Whether the receiver has waited for it until now.
+  func registerForDeath(
+    _ tracking: Tracking, wasWaiting: () -> Bool, _ owed: inout MissedEffects
+  ) {
     state.withLock { table in
       if let death = table.death {
+        // Then it has heard of this death already.
+        if wasWaiting() { return }
         owed.add(tracking.noticeEarlyDeath(by: death), of: nil)
       } else {
         table.mourners.append(tracking.addNode(in: self, slot: nil, isFirst: true))

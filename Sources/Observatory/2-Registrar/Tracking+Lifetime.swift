@@ -6,21 +6,25 @@ extension Tracking {
   /// here, at the end. The second kind finds the nodes that are linked already, and is delivered by
   /// that thread; only the leaving is then left to this one.
   ///
+  /// - Parameter previous: The tracking that is about to be replaced by this one.
   /// - Returns: The tracking, if there is a receiver, which owns it then; `nil` if there is nothing
   ///   to wait for.
   @discardableResult
   static func arm(
     _ reads: ContiguousArray<Scope.Read>, options: ObservationTracking.Options,
-    receiver: (any ChangeReceiver)? = nil, handler: TrackingState.Handler? = nil
+    receiver: (any ChangeReceiver)? = nil, after previous: Tracking? = nil,
+    handler: TrackingState.Handler? = nil
   ) -> Tracking? {
     let wantsValues = options.contains(.willSet) || options.contains(.didSet)
     let mortals = options.contains(.deinit) ? objects(of: reads) : []
     guard wantsValues || !mortals.isEmpty, !reads.isEmpty else { return nil }
 
-    let capacity = (wantsValues ? reads.count : 0) + mortals.count
+    let values = wantsValues ? reads.count : 0
+    let capacity = values + mortals.count
     let tracking = Tracking(
       capacity: capacity, options: options, receiver: receiver,
-      state: TrackingState(options: options, handler: handler, nodes: capacity))
+      state: TrackingState(
+        options: options, handler: handler, values: values, deaths: mortals.count))
     var owed = MissedEffects()
     if wantsValues {
       var next = 0
@@ -32,10 +36,18 @@ extension Tracking {
         next = end
       }
     }
-    for table in mortals { table.table.registerForDeath(tracking, &owed) }
+    let linkedValues = tracking.nodeCount
+    for handle in mortals {
+      handle.table.registerForDeath(
+        tracking, wasWaiting: { previous?.waited(forDeathOf: handle) ?? false }, &owed)
+    }
     if receiver != nil { tracking.retain() }
-    let missing = capacity - tracking.nodeCount
-    if missing > 0 { tracking.withState { $0.unlinked(missing) } }
+    if tracking.nodeCount < capacity {
+      let linkedDeaths = tracking.nodeCount - linkedValues
+      tracking.withState {
+        $0.unlinked(values: values - linkedValues, deaths: mortals.count - linkedDeaths)
+      }
+    }
     owed.perform()
     tracking.finishArming()
     return receiver == nil ? nil : tracking
@@ -54,10 +66,20 @@ extension Tracking {
     }
   }
 
+  /// Whether the tracking was registered for the death of the object of `handle`.
+  private func waited(forDeathOf handle: TableHandle) -> Bool {
+    (0..<nodeCount).contains { index in
+      let node = node(index)
+      guard node.slot == nil else { return false }
+      if node.table == handle { return true }
+      return handle.table.object != nil && node.table.table.object == handle.table.object
+    }
+  }
+
   private func finishArming() {
     while true {
       let step = withState { state in
-        let step = state.finishArming(options)
+        let step = state.finishArming()
         // From here on another thread can be the one that leaves the last place.
         if case .finish(hasNodesToLeave: true, _) = step { retain() }
         return step
@@ -81,7 +103,7 @@ extension Tracking {
   ///
   /// No lock of a table is held here, and one is taken at a time. The caller owns the tracking.
   func leave() {
-    if withState({ $0.hasNodesToLeave(options) }) {
+    if withState({ $0.hasNodesToLeave }) {
       for index in 0..<nodeCount {
         let node = node(index)
         node.table.table.remove(node) { withState { !$0.waits(at: node, index) } }

@@ -49,11 +49,11 @@ extension Tracking {
   /// The object of `node` died, and takes the node with it.
   func noticeDeath(at node: NodeHandle) -> Effect? {
     if let receiver {
-      withState { $0.unlinked() }
+      withState { $0.unlinked(isValue: node.slot != nil) }
       return node.slot == nil && receiver.death(isTooNew: false) ? .wake(receiver) : nil
     }
     return withState { state in
-      state.unlinked()
+      state.unlinked(isValue: node.slot != nil)
       let isDone = state.isDone()
       if node.slot == nil, state.isTimeForDeath() {
         return delivery(of: .deinit, isDone: isDone)

@@ -16,32 +16,40 @@ struct TrackingState: Sendable {
   private var missedDeaths = 0
   /// The tables are an owner of the tracking.
   private var isHeld = true
-  /// How many nodes are linked, or will be by the end of the arming.
-  private var linked: Int
+  /// How many nodes of properties are linked, or will be by the end of the arming.
+  private var linkedValues: Int
+  /// How many nodes that wait for a death are linked, or will be.
+  private var linkedDeaths: Int
   /// What to call. Taken out after the last event.
   var handler: Handler?
 
-  init(options: ObservationTracking.Options, handler: Handler?, nodes: Int) {
-    values = ValueEvents(options)
+  init(options: ObservationTracking.Options, handler: Handler?, values: Int, deaths: Int) {
+    self.values = ValueEvents(options)
     wantsDeaths = options.contains(.deinit)
-    linked = nodes
+    linkedValues = values
+    linkedDeaths = deaths
     self.handler = handler
   }
 
   var isOver: Bool { values.isOver && !wantsDeaths }
 
   /// Whether any node is linked, or will be.
-  var isRegistered: Bool { linked > 0 }
+  var isRegistered: Bool { linkedValues > 0 || linkedDeaths > 0 }
 
-  /// Whether there may be nodes through which no event can come any more, and which are to leave.
-  func hasNodesToLeave(_ options: ObservationTracking.Options) -> Bool {
-    let waitsEverywhere = values.isOpen && wantsDeaths == options.contains(.deinit)
-    return linked > 0 && !isArming && !waitsEverywhere
+  /// Whether there are nodes through which no event can come any more, and which are to leave.
+  var hasNodesToLeave: Bool {
+    !isArming && (linkedValues > values.mostPlaces || (linkedDeaths > 0 && !wantsDeaths))
   }
 
-  mutating func unlinked(_ count: Int = 1) {
-    linked -= count
-    assert(linked >= 0, "no more nodes can leave than were linked")
+  /// - Parameter isValue: Whether it was a node of a property.
+  mutating func unlinked(isValue: Bool = true) {
+    unlinked(values: isValue ? 1 : 0, deaths: isValue ? 0 : 1)
+  }
+
+  mutating func unlinked(values: Int, deaths: Int) {
+    linkedValues -= values
+    linkedDeaths -= deaths
+    assert(linkedValues >= 0 && linkedDeaths >= 0, "no more nodes can leave than were linked")
   }
 
   /// Whether a death is to be delivered now. While the tracking is being armed it waits, so that it
@@ -60,19 +68,19 @@ struct TrackingState: Sendable {
   }
 
   /// Ends the arming, if nothing is to be delivered any more.
-  mutating func finishArming(_ options: ObservationTracking.Options) -> ArmingStep {
+  mutating func finishArming() -> ArmingStep {
     if missedDeaths > 0, wantsDeaths {
       missedDeaths -= 1
       return .deliverDeath
     }
     isArming = false
-    return .finish(hasNodesToLeave: hasNodesToLeave(options), isDone: isDone())
+    return .finish(hasNodesToLeave: hasNodesToLeave, isDone: isDone())
   }
 
   /// Whether the tracking is registered nowhere any more. It is `true` once: whoever gets it is the
   /// owner in place of the tables, and releases the tracking outside of every lock.
   mutating func isDone() -> Bool {
-    guard linked == 0, isHeld, !isArming else { return false }
+    guard !isRegistered, isHeld, !isArming else { return false }
     isHeld = false
     return true
   }

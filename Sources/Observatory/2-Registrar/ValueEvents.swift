@@ -37,8 +37,13 @@ struct ValueEvents: Sendable {
     phase = wantsWillSet || wantsDidSet ? .open : .over
   }
 
-  var isOpen: Bool {
-    if case .open = phase { true } else { false }
+  /// At how many places an event may still come.
+  var mostPlaces: Int {
+    switch phase {
+    case .open: .max
+    case .calling, .half: 1
+    case .over: 0
+    }
   }
 
   var isOver: Bool {

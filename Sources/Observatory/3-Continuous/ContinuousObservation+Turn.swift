@@ -41,8 +41,13 @@ extension ContinuousObservation {
   /// The old places are left only now: a change that another thread made while the block ran, before
   /// the block came to read it, is in the block's values, but no event has named it yet.
   private func rearm(_ reads: ContiguousArray<Scope.Read>) {
+    let (isEnded, previous) = update { state in
+      state.tracking?.retain()
+      return (state.run.isEnded, state.tracking)
+    }
+    defer { previous?.release() }
     guard !isEnded else { return }
-    let new = Tracking.arm(reads, options: options, receiver: self)
+    let new = Tracking.arm(reads, options: options, receiver: self, after: previous)
     let unwanted = update { state in
       guard !state.run.isEnded else { return new }
       defer { state.tracking = new }

@@ -17,7 +17,7 @@
 ///
 /// It is a `Mutex`. The thread sanitizer does not see that type on Linux, so a build with the flag
 /// `TSAN` uses a pthread mutex, which it does see.
-struct Lock<State: Sendable>: ~Copyable, @unchecked Sendable {
+@safe struct Lock<State: Sendable>: ~Copyable, @unchecked Sendable {
   #if TSAN
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let state: UnsafeMutablePointer<State>
