@@ -156,18 +156,21 @@ final class ObserverTable: Sendable {
 
   /// Links a node of `tracking` that waits for the death of the object.
   ///
-  /// - Parameter wasWaiting: Whether the receiver has waited for it until now.
+  /// - Parameter old: The node by which the receiver has waited for it until now. It makes room, so
+  ///   that the receiver hears of the death once.
   func registerForDeath(
-    _ tracking: Tracking, wasWaiting: () -> Bool, _ owed: inout MissedEffects
+    _ tracking: Tracking, replacing old: NodeHandle?, _ owed: inout MissedEffects
   ) {
     state.withLock { table in
       if let death = table.death {
-        // Then it has heard of this death already.
-        if wasWaiting() { return }
-        owed.add(tracking.noticeEarlyDeath(by: death), of: nil)
-      } else {
-        table.mourners.append(tracking.addNode(in: self, slot: nil, isFirst: true))
+        if old == nil { owed.add(tracking.noticeEarlyDeath(by: death), of: nil) }
+        return
       }
+      if let old, old.isLinked {
+        table.mourners.remove(old)
+        old.tracking.withState { $0.unlinked(isValue: false) }
+      }
+      table.mourners.append(tracking.addNode(in: self, slot: nil, isFirst: true))
     }
   }
 

@@ -39,7 +39,7 @@ extension Tracking {
     let linkedValues = tracking.nodeCount
     for handle in mortals {
       handle.table.registerForDeath(
-        tracking, wasWaiting: { previous?.waited(forDeathOf: handle) ?? false }, &owed)
+        tracking, replacing: previous?.mourner(of: handle), &owed)
     }
     if receiver != nil { tracking.retain() }
     if tracking.nodeCount < capacity {
@@ -66,14 +66,9 @@ extension Tracking {
     }
   }
 
-  /// Whether the tracking was registered for the death of the object of `handle`.
-  private func waited(forDeathOf handle: TableHandle) -> Bool {
-    (0..<nodeCount).contains { index in
-      let node = node(index)
-      guard node.slot == nil else { return false }
-      if node.table == handle { return true }
-      return handle.table.object != nil && node.table.table.object == handle.table.object
-    }
+  /// The node by which the tracking waits, or has waited, for the death of the object of `handle`.
+  private func mourner(of handle: TableHandle) -> NodeHandle? {
+    (0..<nodeCount).lazy.map { node($0) }.first { $0.slot == nil && $0.table == handle }
   }
 
   private func finishArming() {
