@@ -24,35 +24,7 @@ extension Actor {
   }
 }
 
-/// Keeps a token where a block can reach it.
-final class TokenBox: Sendable {
-  private let token = Guarded<ObservationTracking.Token?>(nil)
-
-  var isEmpty: Bool { token.withLock { $0 == nil } }
-
-  func keep(_ new: consuming ObservationTracking.Token) {
-    // The old token ends outside the lock: its captures may come back here.
-    let old = swap(new)
-    _ = consume old
-  }
-
-  func cancel() {
-    swap(nil)?.cancel()
-  }
-
-  func drop() {
-    let old = swap(nil)
-    _ = consume old
-  }
-
-  private func swap(
-    _ new: consuming ObservationTracking.Token?
-  ) -> ObservationTracking.Token? {
-    var new = new
-    return token.withLock { token in
-      let old = token.take()
-      token = new.take()
-      return old
-    }
-  }
+/// Lets everything run that is due on the caller's isolation.
+func quiet(isolation: isolated (any Actor)? = #isolation) async {
+  for _ in 0..<10 { await Task.yield() }
 }

@@ -89,7 +89,7 @@ final class RemoteLink: Observable, Sendable {
       return storage.current
     }
     set {
-      withMutation(keyPath: \.line) { storage.current = newValue }
+      withMutation(keyPath: \.line) { storage.set(newValue) }
     }
   }
 }
