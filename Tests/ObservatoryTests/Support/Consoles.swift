@@ -23,6 +23,9 @@ final class QueueExecutor: SerialExecutor {
   /// Lets the job under way end and starts no other, until `release()`.
   func hold() { queue.suspend() }
   func release() { queue.resume() }
+
+  /// Waits until the jobs that are due have ended and are released.
+  func drain() { queue.sync {} }
 }
 
 /// An actor with an executor of its own. A block may stop its thread: no task needs it.

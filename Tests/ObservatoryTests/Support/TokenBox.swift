@@ -23,6 +23,12 @@ final class TokenBox: @unchecked Sendable {
     exchange(nil)?.cancel()
   }
 
+  /// Gives the token away.
+  func take() -> ObservationTracking.Token {
+    guard let token = exchange(nil) else { preconditionFailure("the box has no token") }
+    return token
+  }
+
   func drop() {
     let old = exchange(nil)
     _ = consume old
