@@ -1,93 +1,108 @@
 import Observatory
 import Testing
 
-@Suite(.line(24)) struct `An actor with many runs due` {
-  static let count = 10_000
+private let count = 10_000
+private let places: [Place] = [.mainActor, .actor, .actorWithExecutor]
 
-  @Test(arguments: Place.allCases)
-  func `does other work before all of them have run`(place: Place) async {
-    let actor = place.makeActor()
-    let link = RemoteLink()
-    let runs = Guarded(0)
-    let tokens = await actor.startAll(Self.count) { _ in
-      _ = link[0]
-      runs.withLock { $0 += 1 }
-    }
-    await eventually { runs.current == Self.count }
-    await actor.quiet()
-    runs.set(0)
+/// Each test has a process of its own: other tests on the main actor would wait behind it.
+@Suite(.line(24), .serialized) struct `An actor with many runs due` {
 
-    let seen = await actor.writeAndWork(link, runs).value
-    #expect(seen.count == 3)
-    #expect(seen == seen.sorted())
-    #expect(seen.allSatisfy { $0 < Self.count })
-    await eventually { runs.current >= Self.count }
-    await actor.quiet()
-    #expect(runs.current == Self.count)
-    await actor.turn { tokens.forEach { $0.cancel() } }
-  }
+  @Test func `does other work before all of them have run`() async {
+    await #expect(processExitsWith: .success) {
+      for place in places {
+        let actor = place.makeActor()
+        let link = RemoteLink()
+        let runs = Guarded(0)
+        let tokens = await actor.startAll(count) { _ in
+          _ = link[0]
+          runs.withLock { $0 += 1 }
+        }
+        await eventually { runs.current == count }
+        await actor.quiet()
+        runs.set(0)
 
-  @Test(arguments: Place.allCases)
-  func `does other work before all of them have run for the first time`(place: Place) async {
-    let actor = place.makeActor()
-    let link = RemoteLink()
-    let runs = Guarded(0)
-    let (tokens, work) = await actor.startAllAndWork(Self.count, link, runs)
-    let seen = await work.value
-    #expect(seen.allSatisfy { $0 < Self.count })
-    await eventually { runs.current >= Self.count }
-    await actor.quiet()
-    #expect(runs.current == Self.count)
-    await actor.turn { tokens.forEach { $0.cancel() } }
-  }
-
-  @Test(arguments: Place.allCases)
-  func `does other work while each run wakes the next one`(place: Place) async {
-    let actor = place.makeActor()
-    let link = RemoteLink(channels: Self.count + 1)
-    let log = Log<Int>()
-    let runs = Guarded(0)
-    let tokens = await actor.startAll(Self.count) { index in
-      let value = link[index]
-      if value > 0 {
-        link[index + 1] = value
-        log.add(index)
+        let seen = await actor.writeAndWork(link, runs).value
+        #expect(seen.count == 3)
+        #expect(seen == seen.sorted())
+        #expect(seen.allSatisfy { $0 < count })
+        await eventually { runs.current >= count }
+        await actor.quiet()
+        #expect(runs.current == count)
+        await actor.turn { tokens.forEach { $0.cancel() } }
       }
-      runs.withLock { $0 += 1 }
     }
-    await eventually { runs.current == Self.count }
-    await actor.quiet()
-    runs.set(0)
-
-    let seen = await actor.writeAndWork(link, runs).value
-    #expect(seen.allSatisfy { $0 < Self.count })
-    await eventually { log.count >= Self.count }
-    await actor.quiet()
-    #expect(log.entries == Array(0..<Self.count))
-    await actor.turn { tokens.forEach { $0.cancel() } }
   }
 
-  @Test(arguments: Place.allCases)
-  func `does other work while two observations wake each other for ever`(place: Place) async {
-    let actor = place.makeActor()
-    let link = RemoteLink()
-    let runs = Guarded(0)
-    let tokens = await actor.startAll(2) { index in
-      let value = link[index]
-      link[1 - index] = value + 1
-      runs.withLock { $0 += 1 }
+  @Test func `does other work before all of them have run for the first time`() async {
+    await #expect(processExitsWith: .success) {
+      for place in places {
+        let actor = place.makeActor()
+        let link = RemoteLink()
+        let runs = Guarded(0)
+        let (tokens, work) = await actor.startAllAndWork(count, link, runs)
+        let seen = await work.value
+        #expect(seen.allSatisfy { $0 < count })
+        await eventually { runs.current >= count }
+        await actor.quiet()
+        #expect(runs.current == count)
+        await actor.turn { tokens.forEach { $0.cancel() } }
+      }
     }
-    // They run without an end, and the actor is still there for others.
-    for _ in 0..<20 {
-      await actor.turn {}
-      await actor.quiet()
+  }
+
+  @Test func `does other work while each run wakes the next one`() async {
+    await #expect(processExitsWith: .success) {
+      for place in places {
+        let actor = place.makeActor()
+        let links = (0...count).map { _ in RemoteLink() }
+        let log = Log<Int>()
+        let runs = Guarded(0)
+        let tokens = await actor.startAll(count) { index in
+          let value = links[index][0]
+          if value > 0 {
+            links[index + 1][0] = value
+            log.add(index)
+          }
+          runs.withLock { $0 += 1 }
+        }
+        await eventually { runs.current == count }
+        await actor.quiet()
+        runs.set(0)
+
+        let seen = await actor.writeAndWork(links[0], runs).value
+        #expect(seen.allSatisfy { $0 < count })
+        await eventually { log.count >= count }
+        await actor.quiet()
+        #expect(log.entries == Array(0..<count))
+        await actor.turn { tokens.forEach { $0.cancel() } }
+      }
     }
-    let before = runs.current
-    await eventually { runs.current > before + 100 }
-    await actor.turn { tokens.forEach { $0.cancel() } }
-    let atTheEnd = runs.current
-    await actor.quiet()
-    #expect(runs.current == atTheEnd)
+  }
+
+  @Test func `does other work while two observations wake each other for ever`() async {
+    await #expect(processExitsWith: .success) {
+      for place in places {
+        let actor = place.makeActor()
+        let link = RemoteLink()
+        let runs = Guarded(0)
+        let tokens = await actor.startAll(2) { index in
+          let value = link[index]
+          link[1 - index] = value + 1
+          runs.withLock { $0 += 1 }
+        }
+        // They run without an end, and the actor is still there for others.
+        for _ in 0..<5 {
+          await actor.turn {}
+          await actor.quiet()
+        }
+        let before = runs.current
+        await eventually { runs.current > before + 100 }
+        await actor.turn { tokens.forEach { $0.cancel() } }
+        let atTheEnd = runs.current
+        await actor.quiet()
+        #expect(runs.current == atTheEnd)
+      }
+    }
   }
 
   @Test func `does other work while a thread wakes them without a pause`() async {

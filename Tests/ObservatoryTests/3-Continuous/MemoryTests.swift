@@ -1,7 +1,8 @@
 import Observatory
 import Testing
 
-@Suite(.line(21), .enabled(if: residentBytes() != nil)) struct `100,000 rounds leave memory flat` {
+@Suite(.line(21), .serialized, .enabled(if: residentBytes() != nil))
+struct `100,000 rounds leave memory flat` {
   @Test func `of start and cancel before the first run`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let sun = Heliostat()
@@ -66,7 +67,7 @@ import Testing
       let console = Console()
       let link = RemoteLink()
       let runs = Guarded(0)
-      await expectFlatMemory { rounds in
+      await expectFlatMemory(rounds: 20_000, margin: 1 << 20) { rounds in
         runs.set(0)
         let tokens = await console.startMany(rounds) {
           _ = (link[0], link[1])
@@ -90,7 +91,7 @@ import Testing
         _ = (sun.altitude, sun.azimuth)
         runs.withLock { $0 += 1 }
       }
-      await expectFlatMemory { rounds in
+      await expectFlatMemory(rounds: 20_000, margin: 1 << 20) { rounds in
         for _ in 0..<rounds {
           sun.altitude += 1
           await Task.yield()
@@ -107,7 +108,7 @@ import Testing
       let token = withContinuousObservation(options: [.didSet]) { _ in
         _ = current.heliostat.altitude
       }
-      await expectFlatMemory { rounds in
+      await expectFlatMemory(rounds: 20_000, margin: 1 << 20) { rounds in
         for _ in 0..<rounds {
           current.heliostat = Heliostat()
           await Task.yield()
