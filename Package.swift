@@ -38,6 +38,9 @@ let package = Package(
       name: "ObservatoryTests", dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),
     .testTarget(
+      name: "ObservatoryTestingTests", dependencies: ["Observatory", "ObservatoryTesting"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ChapterTests",
       dependencies: ["CourseKit"] + chapters.map { .target(name: $0.name) },
       swiftSettings: strict),
