@@ -54,26 +54,33 @@ import Testing
     token.cancel()
   }
 
-  @Test func `wakes it again for a death`() async {
+  @Test(arguments: [false, true])
+  func `wakes it again for a death, once`(inALaterRun: Bool) async {
     let console = QueueConsole()
     let mortal = Mortal(RemoteLink())
+    let link = RemoteLink()
     let log = Log<String>()
     let reading = Gate()
     let readOn = Gate()
-    let token = await console.observe([.deinit]) { event in
+    let token = await console.observe([.didSet, .deinit]) { event in
       let value = mortal.object.map { $0[0] }
-      if event.kind == .initial {
+      if link[0] == (inALaterRun ? 1 : 0), event.kind != .deinit {
         reading.open()
         readOn.wait()
       }
       log.add("\(spell(event)) \(value ?? -1)")
     }
+    if inALaterRun {
+      await console.quiet()
+      await onThread { link[0] = 1 }
+    }
     await reading.opened()
     await onThread { mortal.die() }
     readOn.open()
-    await eventually { log.count >= 2 }
+    await eventually { log.entries.last == "deinit -1" }
     await console.quiet()
-    #expect(log.entries == ["initial 0", "deinit -1"])
+    #expect(
+      log.entries == (inALaterRun ? ["initial 0", "didSet 0"] : ["initial 0"]) + ["deinit -1"])
     token.cancel()
   }
 }

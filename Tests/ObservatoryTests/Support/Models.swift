@@ -70,6 +70,16 @@ final class RemoteLink: Observable, Sendable {
     }
   }
 
+  /// Sets a channel to zero and returns what it held.
+  func takeAll(_ channel: Int) -> Int {
+    registrar.withMutation(of: self, keyPath: \.[channel]) {
+      storage.withLock { storage in
+        defer { storage[channel] = 0 }
+        return storage[channel]
+      }
+    }
+  }
+
   /// Reads without being observed.
   func peek(_ channel: Int) -> Int { storage.withLock { $0[channel] } }
 
