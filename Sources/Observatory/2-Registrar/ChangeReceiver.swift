@@ -10,7 +10,7 @@ protocol ChangeReceiver: AnyObject, Sendable {
   func change(_ property: Property, by who: Whereabouts?) -> (wakes: Bool, leaves: Bool)
   /// An observed object died. `isTooNew`: it did so on this thread, in the very run that read it
   /// first.
-  func death(isTooNew: Bool) -> Bool
+  func death(isTooNew: Bool, by who: Whereabouts) -> Bool
   /// Does what one of the others asked for.
   func wake()
 }

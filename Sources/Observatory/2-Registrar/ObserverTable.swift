@@ -113,7 +113,7 @@ final class ObserverTable: Sendable {
       table.death = who
       interest.store(0, ordering: .sequentiallyConsistent)
       table.visitAll { node in
-        effects.add(node.tracking.noticeDeath(at: node))
+        effects.add(node.tracking.noticeDeath(at: node, by: who))
       }
       return effects
     }

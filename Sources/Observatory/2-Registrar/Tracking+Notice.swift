@@ -47,10 +47,11 @@ extension Tracking {
   }
 
   /// The object of `node` died, and takes the node with it.
-  func noticeDeath(at node: NodeHandle) -> Effect? {
+  func noticeDeath(at node: NodeHandle, by who: Whereabouts) -> Effect? {
     if let receiver {
       withState { $0.unlinked(isValue: node.slot != nil) }
-      return node.slot == nil && receiver.death(isTooNew: false) ? .wake(receiver) : nil
+      guard node.slot == nil else { return nil }
+      return receiver.death(isTooNew: false, by: who) ? .wake(receiver) : nil
     }
     return withState { state in
       state.unlinked(isValue: node.slot != nil)
@@ -65,7 +66,7 @@ extension Tracking {
   /// An object that was to be observed died before the tracking was armed.
   func noticeEarlyDeath(by who: Whereabouts) -> Effect? {
     let isTooNew = who.isSame(as: armedAt)
-    if let receiver { return receiver.death(isTooNew: isTooNew) ? .wake(receiver) : nil }
+    if let receiver { return receiver.death(isTooNew: isTooNew, by: who) ? .wake(receiver) : nil }
     if isTooNew { return nil }
     return withState { $0.isTimeForDeath() ? delivery(of: .deinit, isDone: false) : nil }
   }

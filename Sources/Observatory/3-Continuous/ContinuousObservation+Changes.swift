@@ -21,13 +21,17 @@ extension ContinuousObservation: ChangeReceiver {
     }
   }
 
-  func death(isTooNew: Bool) -> Bool {
+  func death(isTooNew: Bool, by who: Whereabouts) -> Bool {
     // An object that the block makes and lets go was never observed. If it counted, a block that
     // does so would wake itself for ever.
     guard !isTooNew else { return false }
     return update { state in
       guard !state.run.isEnded else { return false }
-      state.pending.addDeath()
+      // The block may have been the last to hold an object that others let go of. Or it replaces
+      // what it observes, in each run: so a second time in a row does not count.
+      let isOwn = state.run.isOwnChange(by: who)
+      guard !isOwn || !state.runsForOwnDeath else { return false }
+      state.pending.addDeath(isOwn: isOwn)
       return state.run.changed()
     }
   }

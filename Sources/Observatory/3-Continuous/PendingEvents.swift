@@ -3,29 +3,31 @@
 /// All changes of a turn are one event, which stands where the latest of them was; each death is an
 /// event of its own.
 struct PendingEvents: Sendable {
-  private var isInitial = true
-  private var changes = PropertyChanges.none
-  private var deathsBefore = 0
-  private var deathsAfter = 0
-
   enum Event: Sendable {
     case initial
     case change(PropertyChanges)
-    case death
+    /// `isOwn`: the object died in a run of the block, on its thread.
+    case death(isOwn: Bool)
   }
 
+  private var isInitial = true
+  private var changes = PropertyChanges.none
+  /// The deaths that came before the latest change, and those that came after; for each, whether it
+  /// was an own one.
+  private var deathsBefore: ContiguousArray<Bool> = []
+  private var deathsAfter: ContiguousArray<Bool> = []
+
   var isEmpty: Bool {
-    !isInitial && changes.isEmpty && deathsBefore == 0 && deathsAfter == 0
+    !isInitial && changes.isEmpty && deathsBefore.isEmpty && deathsAfter.isEmpty
   }
 
   mutating func add(_ property: Property) {
     changes.insert(property)
-    deathsBefore += deathsAfter
-    deathsAfter = 0
+    if !deathsAfter.isEmpty { moveDeaths() }
   }
 
-  mutating func addDeath() {
-    if changes.isEmpty { deathsBefore += 1 } else { deathsAfter += 1 }
+  mutating func addDeath(isOwn: Bool) {
+    if changes.isEmpty { deathsBefore.append(isOwn) } else { deathsAfter.append(isOwn) }
   }
 
   mutating func next() -> Event? {
@@ -33,18 +35,17 @@ struct PendingEvents: Sendable {
       isInitial = false
       return .initial
     }
-    if deathsBefore > 0 {
-      deathsBefore -= 1
-      return .death
+    if !deathsBefore.isEmpty { return .death(isOwn: deathsBefore.removeFirst()) }
+    guard !changes.isEmpty else { return nil }
+    defer {
+      changes = .none
+      if !deathsAfter.isEmpty { moveDeaths() }
     }
-    if !changes.isEmpty {
-      defer {
-        changes = .none
-        deathsBefore = deathsAfter
-        deathsAfter = 0
-      }
-      return .change(changes)
-    }
-    return nil
+    return .change(changes)
+  }
+
+  private mutating func moveDeaths() {
+    deathsBefore += deathsAfter
+    deathsAfter = []
   }
 }

@@ -143,7 +143,7 @@ extension StateIteration: ChangeReceiver {
     }
   }
 
-  func death(isTooNew: Bool) -> Bool {
+  func death(isTooNew: Bool, by who: Whereabouts) -> Bool {
     state.withLock { isTooNew ? $0.machine.diedAtOnce() : $0.machine.changed() }
   }
 

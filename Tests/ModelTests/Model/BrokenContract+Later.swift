@@ -18,8 +18,10 @@ final class WakesItself: Contract {
   override func isOwn(_ observation: Model.Observation) -> Bool { false }
 }
 
-final class HearsOfItsOwnDeaths: Contract {
-  override var ownDeathWakes: Bool { true }
+final class IsDeafToItsOwnDeaths: Contract {
+  override func wakesForDeath(_ observation: Model.Observation) -> Bool {
+    !observation.isRunning
+  }
 }
 
 final class KeepsTheFirstDependencies: Contract {
@@ -48,8 +50,8 @@ final class RunsForEachChange: Contract {
 }
 
 final class MergesDeaths: Contract {
-  override func mergeDeath(into due: inout [Model.Due]) {
-    if !due.contains(.death) { due.append(.death) }
+  override func mergeDeath(_ death: Model.Due, into due: inout [Model.Due]) {
+    if !due.contains(death) { due.append(death) }
   }
 }
 

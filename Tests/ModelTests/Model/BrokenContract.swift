@@ -21,7 +21,7 @@ struct BrokenContract: CustomTestStringConvertible {
       BrokenContract(NeedsWillSetBeforeDidSet.self), BrokenContract(RunsHandlersBackwards.self),
       BrokenContract(ValueEndsTheWatch.self), BrokenContract(CancelDoesNothing.self),
       BrokenContract(WillSetDoesNotWake.self), BrokenContract(AnyObjectWakes.self),
-      BrokenContract(WakesItself.self), BrokenContract(HearsOfItsOwnDeaths.self),
+      BrokenContract(WakesItself.self), BrokenContract(IsDeafToItsOwnDeaths.self),
       BrokenContract(KeepsTheFirstDependencies.self),
       BrokenContract(MatchesTheFirstOnly.self), BrokenContract(MatchesTheLastOnly.self),
       BrokenContract(RunsForEachChange.self), BrokenContract(MergesDeaths.self),

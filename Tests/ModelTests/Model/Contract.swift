@@ -79,9 +79,12 @@ class Contract {
   /// 17: what the block itself writes does not wake it.
   func isOwn(_ observation: Model.Observation) -> Bool { observation.isRunning }
 
-  /// 17: nor does the death of what the block itself lets go. Otherwise a block that replaces what
-  /// it observes would run again and again.
-  var ownDeathWakes: Bool { false }
+  /// 19 against 17: a death while the block runs wakes it, for others may have let go of the object.
+  /// But not in a run that is for such a death itself. Otherwise a block that replaces what it
+  /// observes would run again and again.
+  func wakesForDeath(_ observation: Model.Observation) -> Bool {
+    !observation.isRunning || observation.runsFor != .ownDeath
+  }
 
   /// 18: the dependencies are those of the latest run.
   func dependencies(before: [Model.Spot], now: [Model.Spot]) -> [Model.Spot] { now }
@@ -96,7 +99,7 @@ class Contract {
   }
 
   /// 19: one run for each object that died.
-  func mergeDeath(into due: inout [Model.Due]) { due.append(.death) }
+  func mergeDeath(_ death: Model.Due, into due: inout [Model.Due]) { due.append(death) }
 
   /// 16: the latest there is of a change.
   func kind(ofChangeFor wanted: Wanted) -> EventKind {

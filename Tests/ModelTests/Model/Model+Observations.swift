@@ -44,6 +44,7 @@ extension Model {
         tracking: observation.number, kind(of: due, for: observation),
         matches: Property.allCases.filter(due.properties.contains)))
     observation.isRunning = true
+    observation.runsFor = due
     jobsMade += 1
     job = jobsMade
     applies.append([])
@@ -70,7 +71,7 @@ extension Model {
     switch due {
     case .initial: .initial
     case .change: contract.kind(ofChangeFor: observation.wanted)
-    case .death: .death
+    case .death, .ownDeath: .death
     }
   }
 }

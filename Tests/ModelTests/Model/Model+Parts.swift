@@ -72,6 +72,8 @@ extension Model {
     /// Whether it has a place among those who wait for their run.
     var isWaiting = true
     var isRunning = false
+    /// What the run under way is for.
+    var runsFor = Due.initial
     var isOver = false
 
     init(number: Int, plan: ObservingPlan) {
@@ -85,6 +87,8 @@ extension Model {
     case initial
     case change([Property])
     case death
+    /// Of an object that died while the block itself ran.
+    case ownDeath
 
     var isChange: Bool { !properties.isEmpty }
 

@@ -78,9 +78,8 @@ extension Model {
       switch observer {
       case let tracking as Tracking:
         effects.append(.call(tracking, .death, []))
-      case let observation as Observation
-      where !observation.isRunning || contract.ownDeathWakes:
-        contract.mergeDeath(into: &observation.due)
+      case let observation as Observation where contract.wakesForDeath(observation):
+        contract.mergeDeath(observation.isRunning ? .ownDeath : .death, into: &observation.due)
         if let effect = wake(observation) { effects.append(effect) }
       default: break
       }
