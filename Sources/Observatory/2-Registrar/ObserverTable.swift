@@ -102,6 +102,8 @@ final class ObserverTable: Sendable {
       let (effect, leaves) = node.tracking.notice(phase, change, of: property, at: node)
       effects.add(effect)
       return leaves
+    } removed: { node in
+      node.tracking.noticeRemoval()
     }
   }
 
@@ -112,7 +114,7 @@ final class ObserverTable: Sendable {
       var effects = Effects()
       table.death = who
       interest.store(0, ordering: .sequentiallyConsistent)
-      table.visitAll { node in
+      table.removeAll { node in
         effects.add(node.tracking.noticeDeath(at: node, by: who))
       }
       return effects

@@ -78,17 +78,11 @@ struct TableState: Sendable {
   }
 
   /// Empties all lists; those who wait for the object's death come last.
-  mutating func visitAll(_ body: (NodeHandle) -> Void) {
+  mutating func removeAll(_ body: (NodeHandle) -> Void) {
     for slot in slots.indices {
-      slots[slot].readers.visit { node in
-        body(node)
-        return true
-      }
+      slots[slot].readers.removeAll(body)
       slots[slot].isWatched = false
     }
-    mourners.visit { node in
-      body(node)
-      return true
-    }
+    mourners.removeAll(body)
   }
 }

@@ -12,7 +12,6 @@ extension Tracking {
         return (receiver.announce(property, by: change.by) ? .wake(receiver) : nil, false)
       case .didSet:
         let (wakes, leaves) = receiver.change(property, by: change.by)
-        if leaves { withState { $0.unlinked() } }
         return (wakes ? .wake(receiver) : nil, leaves)
       }
     }
@@ -27,6 +26,13 @@ extension Tracking {
       state.unlinked()
       return (effect(for: verdict, isDone: state.isDone()), true)
     }
+  }
+
+  /// The node that was just noticed has left its list.
+  @inline(__always)
+  func noticeRemoval() {
+    // A handler's tracking has counted it already: the effect owns the tracking.
+    if receiver != nil { withState { $0.unlinked() } }
   }
 
   /// Returns what is owed for a change that came between the read and the arming. The node stays,
@@ -46,17 +52,18 @@ extension Tracking {
     }
   }
 
-  /// The object of `node` died, and takes the node with it.
+  /// The object of `node` died, and the node has left its list.
   func noticeDeath(at node: NodeHandle, by who: Whereabouts) -> Effect? {
+    let isValue = node.slot != nil
     if let receiver {
-      withState { $0.unlinked(isValue: node.slot != nil) }
-      guard node.slot == nil else { return nil }
-      return receiver.death(isTooNew: false, by: who) ? .wake(receiver) : nil
+      let wakes = !isValue && receiver.death(isTooNew: false, by: who)
+      withState { $0.unlinked(isValue: isValue) }
+      return wakes ? .wake(receiver) : nil
     }
     return withState { state in
-      state.unlinked(isValue: node.slot != nil)
+      state.unlinked(isValue: isValue)
       let isDone = state.isDone()
-      if node.slot == nil, state.isTimeForDeath() {
+      if !isValue, state.isTimeForDeath() {
         return delivery(of: .deinit, isDone: isDone)
       }
       return isDone ? .release(self) : nil

@@ -140,15 +140,27 @@
     unsafe node.pointee.isLinked = false
   }
 
-  /// Visits each node; `body` says whether the one it was given leaves the list.
+  // A tracking counts its linked nodes, and can be freed on another thread as soon as it counts none.
+  // So a node leaves the list first and is counted out last, and then it is not touched any more.
+
+  /// Visits each node. `body` says whether the one it was given leaves the list; `removed` is called
+  /// when it has.
   @inline(__always)
-  mutating func visit(_ body: (NodeHandle) -> Bool) {
+  mutating func visit(_ body: (NodeHandle) -> Bool, removed: (NodeHandle) -> Void) {
     var node = unsafe first
     while let current = unsafe node {
       // SAFETY: the lock of the table is held, so no node goes away but the current one.
       unsafe node = unsafe current.pointee.next
       let handle = unsafe NodeHandle(current)
-      if body(handle) { remove(handle) }
+      if body(handle) {
+        remove(handle)
+        removed(handle)
+      }
     }
+  }
+
+  /// Empties the list. `removed` is called for each node.
+  mutating func removeAll(_ removed: (NodeHandle) -> Void) {
+    visit({ _ in true }, removed: removed)
   }
 }

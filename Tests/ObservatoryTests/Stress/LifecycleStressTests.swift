@@ -42,7 +42,7 @@ extension Stress {
 
     @Test func `release all that they captured, whoever ends them`() async {
       let link = RemoteLink()
-      let (born, gone) = (Guarded(0), Guarded(0))
+      let (kept, gone) = (Guarded(0), Guarded(0))
       let tokens = Guarded<[TokenBox]>([])
       let stop = Guarded(false)
       let writer = startThread {
@@ -54,7 +54,6 @@ extension Stress {
           group.addTask {
             for index in 0..<60 {
               let cargo = Cargo { gone.withLock { $0 += 1 } }
-              born.withLock { $0 += 1 }
               let token = await actor.observe([.willSet, .didSet, .deinit]) { event in
                 cargo.hold()
                 _ = link[1]
@@ -62,6 +61,7 @@ extension Stress {
               }
               let box = TokenBox(token)
               tokens.withLock { $0.append(box) }
+              kept.withLock { $0 += 1 }
             }
           }
         }
@@ -76,13 +76,13 @@ extension Stress {
           }
         }
         group.addTask {
-          await eventually { born.current == 60 * actors.count }
+          await eventually { kept.current == 60 * actors.count }
           await eventually { tokens.withLock { $0.isEmpty } }
           stop.set(true)
         }
       }
       await writer.opened()
-      await eventually { gone.current == born.current }
+      await eventually { gone.current == 60 * actors.count }
       #expect(gone.current == 60 * actors.count)
     }
 
