@@ -17,7 +17,7 @@ public func settled(within limit: Duration = .seconds(10)) async throws {
   let wait = Wait()
   Activity.whenIdle { wait.end(with: .idle) }
   let timer = Task.detached {
-    try await Task.sleep(for: limit)
+    try await Task.sleep(for: limit, clock: .suspending)
     wait.end(with: .limitPassed)
   }
   defer { timer.cancel() }

@@ -82,7 +82,7 @@ struct OpenChanges: Sendable {
       var pause = firstPause
       var waited = Duration.zero
       repeat {
-        try? await Task.sleep(for: pause)
+        try? await Task.sleep(for: pause, clock: .suspending)
         waited += pause
         pause = min(pause * 2, longestPause)
       } while !look(waited >= limit)

@@ -4,7 +4,7 @@ import Testing
 ///
 /// The wait gives the isolation of the caller free each time round, so that what is due there runs.
 func eventually(
-  within limit: Duration = .seconds(20), _ what: Comment? = nil,
+  within limit: Duration = .seconds(120), _ what: Comment? = nil,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () -> Bool
