@@ -18,14 +18,9 @@ struct TableState: Sendable {
   var death: Whereabouts?
   /// Finds the slot of a numbered property, once there are more than a handful.
   private var numbered = PositionIndex()
-  private var unnumbered: [Unnumbered: Int] = [:]
+  private var unnumbered: [Property: Int] = [:]
 
   private static let handful = 8
-
-  private struct Unnumbered: Hashable, @unchecked Sendable {
-    // SAFETY: a key path never changes after it was made.
-    let keyPath: AnyKeyPath
-  }
 
   /// The bits of all watched properties.
   var watchedBits: UInt64 {
@@ -40,7 +35,7 @@ struct TableState: Sendable {
   }
 
   func slot(of property: Property) -> Int? {
-    if property.number == 0 { return unnumbered[Unnumbered(keyPath: property.keyPath)] }
+    if property.number == 0 { return unnumbered[property] }
     if slots.count > Self.handful {
       return numbered.position(hash: UInt(property.number)) {
         slots[$0].property.number == property.number
@@ -57,7 +52,7 @@ struct TableState: Sendable {
     slots.append(Slot(property: property))
     let new = slots.count - 1
     if property.number == 0 {
-      unnumbered[Unnumbered(keyPath: property.keyPath)] = new
+      unnumbered[property] = new
     }
     if slots.count > Self.handful {
       for index in (numbered.isEmpty ? 0 : new)..<slots.count {

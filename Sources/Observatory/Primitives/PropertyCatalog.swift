@@ -16,8 +16,19 @@ struct Property: @unchecked Sendable {
     number = known != 0 ? known : catalog.add(keyPath)
   }
 
+  @inline(__always)
   func isSame(as other: Property) -> Bool {
     number == 0 ? keyPath == other.keyPath : number == other.number
+  }
+}
+
+extension Property: Hashable {
+  static func == (one: Property, other: Property) -> Bool {
+    one.isSame(as: other)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(keyPath)
   }
 }
 

@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Runs `body` on `count` threads at a time and waits for all of them.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) async {
   let start = Gate()
@@ -16,7 +24,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void
 
 /// Leaves the processor to other threads. Nothing may depend on how long that takes.
 func giveWay() {
-  Thread.sleep(forTimeInterval: 0.000_1)
+  sched_yield()
 }
 
 extension RemoteLink {
