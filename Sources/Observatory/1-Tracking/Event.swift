@@ -1,8 +1,10 @@
 extension ObservationTracking {
   /// What happened: handed to a handler or a block, and good only during that call.
   ///
-  /// An event can not be copied or stored. Do not capture one in an escaping closure: the compiler
-  /// rejects it, and that of Swift 6.3.1 crashes instead of saying why. Copy what you need first:
+  /// An event can not be copied or stored, nor captured by a closure that escapes: the compiler
+  /// rejects it. (That of Swift 6.3.1 crashes instead, where the type of `event` is inferred; write
+  /// `{ (event: borrowing ObservationTracking.Event) in … }`, and it says why.) Copy what you need
+  /// first:
   ///
   ///     let kind = event.kind
   ///     Task { print(kind) }

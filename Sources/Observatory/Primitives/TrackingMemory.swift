@@ -8,7 +8,7 @@ struct TrackingHead: ~Copyable {
   let options: ObservationTracking.Options
   /// How many nodes there are. It changes only while the tracking is being armed, by the thread that
   /// arms.
-  var nodeCount: Int32 = 0
+  let nodeCount = Atomic<Int32>(0)
   /// How many owners there are: the tables in which it is registered count as one.
   let owners = Atomic<Int32>(1)
 }
@@ -59,7 +59,7 @@ struct TrackingHead: ~Copyable {
   var address: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(head) }
   var options: ObservationTracking.Options { unsafe head.pointee.options }
   var armedAt: Whereabouts { unsafe head.pointee.armedAt }
-  var nodeCount: Int { unsafe Int(head.pointee.nodeCount) }
+  var nodeCount: Int { unsafe Int(head.pointee.nodeCount.load(ordering: .relaxed)) }
 
   /// Whoever asks holds the lock of a table in which the tracking is registered. So the receiver has
   /// not finished cancelling it, and is alive.
@@ -91,7 +91,7 @@ struct TrackingHead: ~Copyable {
   func addNode(in table: ObserverTable, slot: Int?, isFirst: Bool) -> NodeHandle {
     let handle = node(nodeCount)
     handle.begin(in: TableHandle(table), slot: slot, of: self, keepsTable: isFirst)
-    unsafe head.pointee.nodeCount += 1
+    unsafe head.pointee.nodeCount.wrappingAdd(1, ordering: .relaxed)
     return handle
   }
 
