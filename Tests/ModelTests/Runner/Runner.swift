@@ -108,7 +108,7 @@ struct Patience {
   /// How often the main actor is given free.
   var yields: Int
 
-  static let long = Patience(settling: .seconds(10), yields: 2_000)
+  static let long = Patience(settling: .seconds(120), yields: 2_000)
   /// For trying one program after the other, most of which wait in vain.
   static let short = Patience(settling: .seconds(1), yields: 50)
 }

@@ -196,9 +196,9 @@ import Testing
     } onChange: { _ in
       log.add("outer")
     }
-    try await settled()
+    try await settled(within: .seconds(120))
     instrument.azimuth = 1
-    try await settled()
+    try await settled(within: .seconds(120))
 
     #expect(log.entries == ["initial 0", "didSet 1"])
     token.cancel()
@@ -217,9 +217,9 @@ import Testing
     } onChange: { _ in
       log.add("outer")
     }
-    try await settled()
+    try await settled(within: .seconds(120))
     instrument.azimuth = 1
-    try await settled()
+    try await settled(within: .seconds(120))
     #expect(log.take() == ["initial 0", "didSet 1"])
 
     instrument.altitude = 1
