@@ -184,46 +184,51 @@ import Testing
   }
 }
 
+// In processes of their own: `settled()` waits for the observations of other tests, too.
 @Suite(.line(3)) struct `A continuous observation started in a tracked block` {
-  @Test func `adds nothing to what the block depends on`() async throws {
-    let instrument = Instrument()
-    let log = Log<String>()
+  @Test func `adds nothing to what the block depends on`() async {
+    await #expect(processExitsWith: .success) {
+      let instrument = Instrument()
+      let log = Log<String>()
 
-    let token = withObservationTracking(options: .didSet) {
-      withContinuousObservation(options: .didSet) { event in
-        log.add("\(spell(event)) \(instrument.azimuth)")
+      let token = withObservationTracking(options: .didSet) {
+        withContinuousObservation(options: .didSet) { event in
+          log.add("\(spell(event)) \(instrument.azimuth)")
+        }
+      } onChange: { _ in
+        log.add("outer")
       }
-    } onChange: { _ in
-      log.add("outer")
-    }
-    try await settled(within: .seconds(120))
-    instrument.azimuth = 1
-    try await settled(within: .seconds(120))
+      try await settled()
+      instrument.azimuth = 1
+      try await settled()
 
-    #expect(log.entries == ["initial 0", "didSet 1"])
-    token.cancel()
+      #expect(log.entries == ["initial 0", "didSet 1"])
+      token.cancel()
+    }
   }
 
-  @MainActor @Test func `adds nothing on the main actor either`() async throws {
-    let instrument = Instrument()
-    let log = Log<String>()
+  @Test func `adds nothing on the main actor either`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let instrument = Instrument()
+      let log = Log<String>()
 
-    let token = withObservationTracking(options: .didSet) {
-      let token = withContinuousObservation(options: .didSet) { event in
-        log.add("\(spell(event)) \(instrument.azimuth)")
+      let token = withObservationTracking(options: .didSet) {
+        let token = withContinuousObservation(options: .didSet) { event in
+          log.add("\(spell(event)) \(instrument.azimuth)")
+        }
+        _ = instrument.altitude
+        return token
+      } onChange: { _ in
+        log.add("outer")
       }
-      _ = instrument.altitude
-      return token
-    } onChange: { _ in
-      log.add("outer")
-    }
-    try await settled(within: .seconds(120))
-    instrument.azimuth = 1
-    try await settled(within: .seconds(120))
-    #expect(log.take() == ["initial 0", "didSet 1"])
+      try await settled()
+      instrument.azimuth = 1
+      try await settled()
+      #expect(log.take() == ["initial 0", "didSet 1"])
 
-    instrument.altitude = 1
-    #expect(log.take() == ["outer"])
-    token.cancel()
+      instrument.altitude = 1
+      #expect(log.take() == ["outer"])
+      token.cancel()
+    }
   }
 }
