@@ -100,6 +100,24 @@ import Testing
     }
   }
 
+  @Test func `does not wait for an observation that has cancelled itself`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let signal = Signal()
+      let seen = Shared<[Int]>([])
+      let token = withContinuousObservation(options: [.willSet, .didSet]) { event in
+        seen.change { $0.append(signal.strength) }
+        if signal.strength == 1 { event.cancel() }
+      }
+      for strength in 1...3 {
+        try await settled()
+        signal.strength = strength
+      }
+      try await settled()
+      #expect(seen.value == [0, 1])
+      token.cancel()
+    }
+  }
+
   @Test func `serves many callers at a time`() async {
     await #expect(processExitsWith: .success) {
       let desk = Desk()

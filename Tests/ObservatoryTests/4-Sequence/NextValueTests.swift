@@ -153,6 +153,29 @@ import Testing
     #expect(seen == Array(0...200))
   }
 
+  @Test func `comes for a change that was made while the closure ran`() async {
+    let console = QueueConsole()
+    let link = RemoteLink()
+    let log = Log<String>()
+    let (reading, readOn) = (Gate(), Gate())
+    let reader = await console.values {
+      let value = link[0]
+      if value == 0 {
+        reading.open()
+        readOn.wait()
+      }
+      return value
+    }.read(into: log)
+    await reading.opened()
+    await onThread { link[0] = 1 }
+    readOn.open()
+    await eventually { log.count == 2 }
+    await console.quiet()
+    #expect(log.entries == ["0", "1"])
+    reader.cancel()
+    await reader.value
+  }
+
   @Test func `is not the one that a change is about to replace`() async {
     let console = Console()
     let link = RemoteLink()
