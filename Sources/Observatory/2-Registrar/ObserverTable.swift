@@ -137,7 +137,17 @@ final class ObserverTable: Sendable {
     _ owed: inout MissedEffects
   ) {
     state.withLock { table in
-      guard table.death == nil else { return }
+      guard table.death == nil else {
+        // It can have changed before it died.
+        for index in range {
+          let slot = table.slots[Int(reads[index].slot)]
+          guard let missed = MissedChange(from: reads[index].changes, to: slot.changes) else {
+            continue
+          }
+          owed.add(tracking.notice(missed: missed, of: slot.property, at: nil), of: slot.property)
+        }
+        return
+      }
       var isFirst = true
       for index in range {
         let read = reads[index]

@@ -37,9 +37,11 @@ extension Tracking {
       }
     }
     let linkedValues = tracking.nodeCount
+    var search = 0
     for handle in mortals {
-      handle.table.registerForDeath(
-        tracking, replacing: previous?.mourner(of: handle), &owed)
+      let old = previous?.mourner(of: handle, from: &search)
+      // The same table as before, if the object has two.
+      (old?.table ?? handle).table.registerForDeath(tracking, replacing: old, &owed)
     }
     if receiver != nil { tracking.retain() }
     if tracking.nodeCount < capacity {
@@ -67,8 +69,18 @@ extension Tracking {
   }
 
   /// The node by which the tracking waits, or has waited, for the death of the object of `handle`.
-  private func mourner(of handle: TableHandle) -> NodeHandle? {
-    (0..<nodeCount).lazy.map { node($0) }.first { $0.slot == nil && $0.table == handle }
+  ///
+  /// - Parameter start: Where to look first. It is left behind the node that was found, since most
+  ///   blocks read the same objects in the same order each time.
+  private func mourner(of handle: TableHandle, from start: inout Int) -> NodeHandle? {
+    for step in 0..<nodeCount {
+      let index = (start + step) % nodeCount
+      let node = node(index)
+      guard node.slot == nil, node.table.isOfSameObject(as: handle) else { continue }
+      start = index + 1
+      return node
+    }
+    return nil
   }
 
   private func finishArming() {

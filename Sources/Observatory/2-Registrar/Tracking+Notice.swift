@@ -36,8 +36,8 @@ extension Tracking {
   }
 
   /// Returns what is owed for a change that came between the read and the arming. The node stays,
-  /// and leaves when the arming ends.
-  func notice(missed: MissedChange, of property: Property, at node: NodeHandle) -> Effect? {
+  /// and leaves when the arming ends; there is none when the object has died since.
+  func notice(missed: MissedChange, of property: Property, at node: NodeHandle?) -> Effect? {
     if let receiver {
       let wakes =
         switch missed {
@@ -46,7 +46,7 @@ extension Tracking {
         }
       return wakes ? .wake(receiver) : nil
     }
-    let place = index(of: node)
+    let place = node.map(index) ?? -1
     return withState { state in
       effect(for: state.values.missed(missed, at: place), isDone: false)
     }

@@ -100,7 +100,9 @@ struct ValueEvents: Sendable {
       phase = .calling(place: place, beginning: nil, isEnded: true)
       return .nothing
     case .half(place, let beginning):
-      if let beginning, !change.ends(beginning) { return .nothing }
+      // What is not known was begun by another thread than the one that arms.
+      let isItsEnd = beginning.map(change.ends) ?? !change.by.isSame(as: armedAt)
+      guard isItsEnd else { return .nothing }
       phase = .over
       return .last(.didSet)
     case .calling, .half, .over:

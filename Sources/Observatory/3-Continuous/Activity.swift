@@ -13,8 +13,10 @@ package enum Activity {
   static func ended() {
     let left = busy.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
     guard left == 0 else { return }
-    // Whoever comes to wait from now on looks at `busy` with the lock held, and finds 0.
-    let woken = waiters.withLock { waiters in
+    // Whoever comes to wait looks at `busy` with the lock held, and so does this thread: another
+    // observation can be busy by now. Then the end of that one wakes all who wait.
+    let woken: [@Sendable () -> Void] = waiters.withLock { waiters in
+      guard busy.load(ordering: .sequentiallyConsistent) == 0 else { return [] }
       defer { waiters = [] }
       return waiters
     }

@@ -28,7 +28,7 @@ struct IterationState: Sendable {
   private var phase = Phase.stale
   /// Changes that have begun and are not complete.
   private var openChanges = OpenChanges()
-  /// The closure is stale for no other reason than `diedAtOnce`.
+  /// The closure is stale for no other reason than `diedWhileEvaluating`.
   private var isStaleByDeath = false
   /// It was so before this evaluation.
   private var wasStaleByDeath = false
@@ -95,12 +95,12 @@ struct IterationState: Sendable {
     }
   }
 
-  /// An object died on the thread that evaluates, in the very evaluation that read it first.
+  /// An object died on the thread that evaluates.
   ///
-  /// It may have been the last to hold an object that others let go of meanwhile: then its value is
-  /// no longer true. Or it made the object itself, and will do so again: so a second time in a row
-  /// does not count.
-  mutating func diedAtOnce() -> Bool {
+  /// The closure may have been the last to hold an object that others let go of meanwhile: then its
+  /// value is no longer true. Or it replaces the object, and will do so again: so a second time in a
+  /// row does not count.
+  mutating func diedWhileEvaluating() -> Bool {
     guard case .evaluating(let thread, isStale: false) = phase, !wasStaleByDeath else {
       return false
     }
@@ -130,10 +130,11 @@ struct IterationState: Sendable {
     return true
   }
 
-  /// The closure has returned a value.
-  mutating func evaluated() {
-    guard case .evaluating(_, let isStale) = phase else { return }
+  /// The closure has returned a value. Returns whether those who wait are to be resumed.
+  mutating func evaluated() -> Bool {
+    guard case .evaluating(_, let isStale) = phase else { return false }
     phase = isStale ? .stale : .current
+    return isStale
   }
 
   mutating func end() {

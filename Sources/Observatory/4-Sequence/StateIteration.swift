@@ -27,27 +27,35 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
   }
 
   func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
+    let result = await withTaskCancellationHandler {
+      await step(isolation: isolation)
+    } onCancel: {
+      end()
+    }
+    return try result.get()
+  }
+
+  private func step(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
     while true {
-      if Task.isCancelled { end() }
       let (step, emit) = state.withLock { ($0.machine.step, $0.emit) }
       switch (step, emit) {
       case (.end, _), (.evaluate, nil):
-        return nil
+        return .success(nil)
       case (.wait, _):
         await waitForChange(isolation: isolation)
       case (.evaluate, let emit?):
-        switch await evaluate(emit, on: emit.isolation) {
+        let outcome = await evaluate(emit, on: emit.isolation)
+        // Cancelled meanwhile: there is nothing more, not even this.
+        if isEnded { return .success(nil) }
+        switch outcome {
         case .next(let element):
-          // Cancelled meanwhile: there are no more elements, not even this one.
-          return state.withLock { $0.machine.isEnded } ? nil : element
+          return .success(element)
         case .finish:
           end()
-          return nil
+          return .success(nil)
         case .failure(let error):
-          let isNews = state.withLock { !$0.machine.isEnded }
           end()
-          if isNews { throw error }
-          return nil
+          return .failure(error)
         case .tooEarly:
           let hold = state.withLock { $0.machine.startHold() }
           OpenChanges.lookNowAndThen { [weak self] isLimitPassed in
@@ -57,6 +65,8 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
       }
     }
   }
+
+  private var isEnded: Bool { state.withLock { $0.machine.isEnded } }
 
   /// Ends the iteration, and releases what it held.
   func end() {
@@ -70,17 +80,13 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
   }
 
   private func waitForChange(isolation: isolated (any Actor)?) async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation(isolation: isolation) { continuation in
-        let waits = state.withLock { state in
-          guard state.machine.wait() else { return false }
-          state.waiting.append(continuation)
-          return true
-        }
-        if !waits { continuation.resume() }
+    await withCheckedContinuation(isolation: isolation) { continuation in
+      let waits = state.withLock { state in
+        guard state.machine.wait() else { return false }
+        state.waiting.append(continuation)
+        return true
       }
-    } onCancel: {
-      end()
+      if !waits { continuation.resume() }
     }
   }
 
@@ -93,7 +99,8 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
     let outcome = Self.call(emit)
     scope.leave()
     if case .next = outcome { rearm(scope.reads) }
-    state.withLock { $0.machine.evaluated() }
+    // Another task can wait for a change, with a copy of the iterator.
+    if state.withLock({ $0.machine.evaluated() }) { wake() }
     return outcome
   }
 
@@ -144,7 +151,10 @@ extension StateIteration: ChangeReceiver {
   }
 
   func death(isTooNew: Bool, by who: Whereabouts) -> Bool {
-    state.withLock { isTooNew ? $0.machine.diedAtOnce() : $0.machine.changed() }
+    state.withLock { state in
+      isTooNew || state.machine.isOwnChange(by: who)
+        ? state.machine.diedWhileEvaluating() : state.machine.changed()
+    }
   }
 
   func wake() {

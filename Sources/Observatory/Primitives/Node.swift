@@ -28,6 +28,12 @@
     @inline(__always) get { unsafe unretained }
   }
 
+  func isOfSameObject(as other: TableHandle) -> Bool {
+    if self == other { return true }
+    // A new object can have the address of one that is dead.
+    return table.object != nil && table.object == other.table.object && !table.isDead
+  }
+
   static func == (one: TableHandle, other: TableHandle) -> Bool {
     one.table === other.table
   }

@@ -204,3 +204,21 @@ import Testing
     #expect(log.entries == ["deinit"])
   }
 }
+
+@Suite(.line(9)) struct `A change between the read and the arming, of an object that then dies` {
+  @Test(arguments: OptionChoice.values)
+  func `is delivered`(choice: OptionChoice) {
+    let holder = Guarded<SharedInstrument?>(SharedInstrument())
+    let log = Log<String>()
+    withObservationTracking(options: choice.options) {
+      _ = holder.withLock { $0?.azimuth }
+      onAnotherThread {
+        holder.withLock { $0 }?.azimuth = 1
+        _ = holder.withLock { $0.take() }
+      }
+    } onChange: { event in
+      log.add(spell(event))
+    }
+    #expect(log.entries == choice.eventsOfOneChange)
+  }
+}
