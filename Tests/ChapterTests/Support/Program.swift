@@ -55,7 +55,7 @@ struct Program {
         return false
       }
       group.addTask {
-        try await Task.sleep(for: limit)
+        try await Task.sleep(for: limit, clock: .suspending)
         kill(id, SIGKILL)
         return true
       }
