@@ -5,9 +5,11 @@
 /// return whether `wake` is to be called once the lock is released.
 protocol ChangeReceiver: AnyObject, Sendable {
   /// A change of `property` begins. Nothing may be read yet.
-  func announce(_ property: Property, by who: Whereabouts?) -> Bool
+  func announce(_ property: Property, of table: TableHandle, by who: Whereabouts?) -> Bool
   /// A change of `property` is complete. `leaves`: no other change of it needs to be told.
-  func change(_ property: Property, by who: Whereabouts?) -> (wakes: Bool, leaves: Bool)
+  func change(
+    _ property: Property, of table: TableHandle, by who: Whereabouts?
+  ) -> (wakes: Bool, leaves: Bool)
   /// An observed object died. `isTooNew`: it did so on this thread, in the very run that read it
   /// first.
   func death(isTooNew: Bool, by who: Whereabouts) -> Bool

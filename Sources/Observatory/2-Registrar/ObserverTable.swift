@@ -144,7 +144,10 @@ final class ObserverTable: Sendable {
           guard let missed = MissedChange(from: reads[index].changes, to: slot.changes) else {
             continue
           }
-          owed.add(tracking.notice(missed: missed, of: slot.property, at: nil), of: slot.property)
+          let property = slot.property
+          owed.add(
+            tracking.notice(missed: missed, of: property, of: TableHandle(self), at: nil),
+            of: property)
         }
         return
       }
@@ -160,7 +163,9 @@ final class ObserverTable: Sendable {
         watch(slot, &table)
         if let missed = MissedChange(from: read.changes, to: table.slots[slot].changes) {
           let property = table.slots[slot].property
-          owed.add(tracking.notice(missed: missed, of: property, at: node), of: property)
+          owed.add(
+            tracking.notice(missed: missed, of: property, of: TableHandle(self), at: node),
+            of: property)
         }
       }
     }

@@ -11,8 +11,14 @@ struct OpenChanges: Sendable {
 
   private struct Entry: Sendable {
     let property: Property
+    /// Only a name: the table itself can be gone.
+    let table: ObjectIdentifier
     let thread: UInt
     let executor: UInt
+
+    func isOf(_ property: Property, _ table: TableHandle) -> Bool {
+      self.table == ObjectIdentifier(table.table) && self.property.isSame(as: property)
+    }
 
     /// Whether the change must be over, now that this thread does other work.
     var isOverHere: Bool {
@@ -30,18 +36,19 @@ struct OpenChanges: Sendable {
   var isEmpty: Bool { first == nil }
 
   /// - Parameter isHere: Whether this thread makes the change; if not, it is not known which does.
-  mutating func insert(_ property: Property, isHere: Bool) {
-    remove(property)
+  mutating func insert(_ property: Property, of table: TableHandle, isHere: Bool) {
+    remove(property, of: table)
     let entry = Entry(
-      property: property, thread: isHere ? Whereabouts.thisThread : 0,
+      property: property, table: ObjectIdentifier(table.table),
+      thread: isHere ? Whereabouts.thisThread : 0,
       executor: isHere ? Whereabouts.thisSerialExecutor : 0)
     if first == nil { first = entry } else { others.append(entry) }
   }
 
-  mutating func remove(_ property: Property) {
+  mutating func remove(_ property: Property, of table: TableHandle) {
     guard let first else { return }
-    others.removeAll { $0.property.isSame(as: property) }
-    if first.property.isSame(as: property) { self.first = others.popLast() }
+    others.removeAll { $0.isOf(property, table) }
+    if first.isOf(property, table) { self.first = others.popLast() }
   }
 
   /// Returns the changes that must be over, now that this thread does other work, and forgets them.
@@ -56,11 +63,6 @@ struct OpenChanges: Sendable {
     self.first = open.first
     others = ContiguousArray(open.dropFirst())
     return over.map(\.property)
-  }
-
-  mutating func removeAll() {
-    first = nil
-    others = []
   }
 
   /// Starts to wait for the end. Returns a number for this wait.

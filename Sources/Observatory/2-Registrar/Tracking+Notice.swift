@@ -9,9 +9,11 @@ extension Tracking {
     if let receiver {
       switch phase {
       case .willSet:
-        return (receiver.announce(property, by: change.by) ? .wake(receiver) : nil, false)
+        return (
+          receiver.announce(property, of: node.table, by: change.by) ? .wake(receiver) : nil, false
+        )
       case .didSet:
-        let (wakes, leaves) = receiver.change(property, by: change.by)
+        let (wakes, leaves) = receiver.change(property, of: node.table, by: change.by)
         return (wakes ? .wake(receiver) : nil, leaves)
       }
     }
@@ -37,12 +39,14 @@ extension Tracking {
 
   /// Returns what is owed for a change that came between the read and the arming. The node stays,
   /// and leaves when the arming ends; there is none when the object has died since.
-  func notice(missed: MissedChange, of property: Property, at node: NodeHandle?) -> Effect? {
+  func notice(
+    missed: MissedChange, of property: Property, of table: TableHandle, at node: NodeHandle?
+  ) -> Effect? {
     if let receiver {
       let wakes =
         switch missed {
-        case .begun: receiver.announce(property, by: nil)
-        case .whole, .ended: receiver.change(property, by: nil).wakes
+        case .begun: receiver.announce(property, of: table, by: nil)
+        case .whole, .ended: receiver.change(property, of: table, by: nil).wakes
         }
       return wakes ? .wake(receiver) : nil
     }

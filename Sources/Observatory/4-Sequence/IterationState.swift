@@ -66,18 +66,26 @@ struct IterationState: Sendable {
   }
 
   /// A change begins. Returns whether those who wait are to be resumed.
-  mutating func announced(_ property: Property, by who: Whereabouts?) -> Bool {
+  mutating func announced(
+    _ property: Property, of table: TableHandle, by who: Whereabouts?
+  ) -> Bool {
     switch phase {
     case .current, .waiting:
-      openChanges.insert(property, isHere: who != nil)
+      openChanges.insert(property, of: table, isHere: who != nil)
       phase = .announced
       return true
-    case .announced:
-      openChanges.insert(property, isHere: who != nil)
+    case .stale, .announced, .evaluating:
+      openChanges.insert(property, of: table, isHere: who != nil)
       return false
-    case .stale, .evaluating, .ended:
+    case .ended:
       return false
     }
+  }
+
+  /// A change of `property` is complete. Returns whether those who wait are to be resumed.
+  mutating func completed(_ property: Property, of table: TableHandle) -> Bool {
+    openChanges.remove(property, of: table)
+    return changed()
   }
 
   /// A change is complete. Returns whether those who wait are to be resumed.
@@ -113,7 +121,7 @@ struct IterationState: Sendable {
   mutating func began(on thread: UInt) -> Bool {
     switch phase {
     case .stale:
-      break
+      _ = openChanges.takeOver()
     case .announced:
       // A change that began here is over: this thread would not be doing anything else otherwise.
       guard !openChanges.takeOver().isEmpty else {
@@ -123,7 +131,6 @@ struct IterationState: Sendable {
     case .evaluating, .current, .waiting, .ended:
       return false
     }
-    openChanges.removeAll()
     wasStaleByDeath = isStaleByDeath
     isStaleByDeath = false
     phase = .evaluating(thread: thread, isStale: false)
@@ -133,7 +140,11 @@ struct IterationState: Sendable {
   /// The closure has returned a value. Returns whether those who wait are to be resumed.
   mutating func evaluated() -> Bool {
     guard case .evaluating(_, let isStale) = phase else { return false }
-    phase = isStale ? .stale : .current
+    if isStale {
+      phase = .stale
+    } else {
+      phase = openChanges.isEmpty ? .current : .announced
+    }
     return isStale
   }
 

@@ -135,18 +135,20 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
 }
 
 extension StateIteration: ChangeReceiver {
-  func announce(_ property: Property, by who: Whereabouts?) -> Bool {
+  func announce(_ property: Property, of table: TableHandle, by who: Whereabouts?) -> Bool {
     state.withLock { state in
       guard !state.machine.isOwnChange(by: who) else { return false }
-      return state.machine.announced(property, by: who)
+      return state.machine.announced(property, of: table, by: who)
     }
   }
 
-  func change(_ property: Property, by who: Whereabouts?) -> (wakes: Bool, leaves: Bool) {
+  func change(
+    _ property: Property, of table: TableHandle, by who: Whereabouts?
+  ) -> (wakes: Bool, leaves: Bool) {
     state.withLock { state in
       guard !state.machine.isEnded else { return (false, true) }
       guard !state.machine.isOwnChange(by: who) else { return (false, false) }
-      return (state.machine.changed(), true)
+      return (state.machine.completed(property, of: table), true)
     }
   }
 
