@@ -29,11 +29,9 @@ extension ContinuousObservation: ChangeReceiver {
     guard !isTooNew else { return false }
     return update { state in
       guard !state.run.isEnded else { return false }
-      // The block may have been the last to hold an object that others let go of. Or it replaces
-      // what it observes, in each run: so a second time in a row does not count.
-      let isOwn = state.run.isOwnChange(by: who)
-      guard !isOwn || !state.runsForOwnDeath else { return false }
-      state.pending.addDeath(isOwn: isOwn)
+      // Also when it died in the block's own run: the block can be the last to hold an object that
+      // others let go of.
+      state.pending.addDeath()
       return state.run.changed()
     }
   }

@@ -5,19 +5,10 @@ extension ContinuousObservation {
     let (turn, event, block, hold) = update { state in
       for property in state.openChanges.takeOver() { state.pending.add(property) }
       let turn = state.run.began(on: thread, hasEvent: !state.pending.isEmpty)
-      switch turn {
-      case .run:
-        let event = state.pending.next()
-        if case .death(isOwn: true) = event {
-          state.runsForOwnDeath = true
-        } else {
-          state.runsForOwnDeath = false
-        }
-        return (turn, event, state.block, UInt32(0))
-      case .hold:
-        return (turn, nil, nil, state.openChanges.startHold())
-      case .skip:
-        return (turn, nil, nil, 0)
+      return switch turn {
+      case .run: (turn, state.pending.next(), state.block, UInt32(0))
+      case .hold: (turn, nil, nil, state.openChanges.startHold())
+      case .skip: (turn, nil, nil, 0)
       }
     }
     switch turn {

@@ -6,8 +6,6 @@ final class ContinuousObservation: Sendable {
   struct State: Sendable {
     var run = RunState()
     var pending = PendingEvents()
-    /// The block is running for the death of an object in its run before.
-    var runsForOwnDeath = false
     /// Changes that have begun, when the observation asked for `.willSet` alone.
     var openChanges = OpenChanges()
     var block: Isolation.Block?

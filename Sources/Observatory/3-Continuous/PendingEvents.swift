@@ -6,28 +6,26 @@ struct PendingEvents: Sendable {
   enum Event: Sendable {
     case initial
     case change(PropertyChanges)
-    /// `isOwn`: the object died in a run of the block, on its thread.
-    case death(isOwn: Bool)
+    case death
   }
 
   private var isInitial = true
   private var changes = PropertyChanges.none
-  /// The deaths that came before the latest change, and those that came after; for each, whether it
-  /// was an own one.
-  private var deathsBefore: ContiguousArray<Bool> = []
-  private var deathsAfter: ContiguousArray<Bool> = []
+  private var deathsBefore = 0
+  private var deathsAfter = 0
 
   var isEmpty: Bool {
-    !isInitial && changes.isEmpty && deathsBefore.isEmpty && deathsAfter.isEmpty
+    !isInitial && changes.isEmpty && deathsBefore == 0 && deathsAfter == 0
   }
 
   mutating func add(_ property: Property) {
     changes.insert(property)
-    if !deathsAfter.isEmpty { moveDeaths() }
+    deathsBefore += deathsAfter
+    deathsAfter = 0
   }
 
-  mutating func addDeath(isOwn: Bool) {
-    if changes.isEmpty { deathsBefore.append(isOwn) } else { deathsAfter.append(isOwn) }
+  mutating func addDeath() {
+    if changes.isEmpty { deathsBefore += 1 } else { deathsAfter += 1 }
   }
 
   mutating func next() -> Event? {
@@ -35,17 +33,16 @@ struct PendingEvents: Sendable {
       isInitial = false
       return .initial
     }
-    if !deathsBefore.isEmpty { return .death(isOwn: deathsBefore.removeFirst()) }
+    if deathsBefore > 0 {
+      deathsBefore -= 1
+      return .death
+    }
     guard !changes.isEmpty else { return nil }
     defer {
       changes = .none
-      if !deathsAfter.isEmpty { moveDeaths() }
+      deathsBefore = deathsAfter
+      deathsAfter = 0
     }
     return .change(changes)
-  }
-
-  private mutating func moveDeaths() {
-    deathsBefore += deathsAfter
-    deathsAfter = []
   }
 }

@@ -8,6 +8,8 @@
 ///   changes wake it, and which `kind` it is told.
 /// - The block depends on what it read in its latest run. Returning before a read drops it.
 /// - What the block itself writes does not wake it.
+/// - With `.deinit`, each death of an object that it has observed does, also in the block's own run.
+///   So do not replace there, each time, an object that the block observes.
 /// - The token owns the observation: keep it.
 ///
 ///       let token = withContinuousObservation(options: .didSet) { event in

@@ -79,12 +79,8 @@ class Contract {
   /// 17: what the block itself writes does not wake it.
   func isOwn(_ observation: Model.Observation) -> Bool { observation.isRunning }
 
-  /// 19 against 17: a death while the block runs wakes it, for others may have let go of the object.
-  /// But not in a run that is for such a death itself. Otherwise a block that replaces what it
-  /// observes would run again and again.
-  func wakesForDeath(_ observation: Model.Observation) -> Bool {
-    !observation.isRunning || observation.runsFor != .ownDeath
-  }
+  /// 19: a death wakes the block, also one in its own run, for others may have let go of the object.
+  func wakesForDeath(_ observation: Model.Observation) -> Bool { true }
 
   /// 18: the dependencies are those of the latest run.
   func dependencies(before: [Model.Spot], now: [Model.Spot]) -> [Model.Spot] { now }

@@ -78,7 +78,8 @@ extension Model {
       switch observer {
       case let tracking as Tracking:
         effects.append(.call(tracking, .death, []))
-      case let observation as Observation where contract.wakesForDeath(observation):
+      case let observation as Observation
+      where contract.wakesForDeath(observation) && !noteEndless(observation):
         contract.mergeDeath(observation.isRunning ? .ownDeath : .death, into: &observation.due)
         if let effect = wake(observation) { effects.append(effect) }
       default: break

@@ -32,6 +32,14 @@ extension Model {
     }
   }
 
+  /// 19: a block that replaces what it observes in each run wakes itself for ever. Such a program has
+  /// no end to compare; two deaths of that kind in a row are enough to leave it.
+  func noteEndless(_ observation: Observation) -> Bool {
+    guard observation.isRunning, observation.runsFor == .ownDeath else { return false }
+    isUndecided = true
+    return true
+  }
+
   /// 30: a `willSet` without a `didSet` counts, but when? The thread may still be at it.
   func noteUndecided(begun properties: [Property]) {
     if !properties.isEmpty { isUndecided = true }
