@@ -2,9 +2,11 @@
 ///
 /// A `Dictionary` would do, and costs ten times as much: its hash withstands attackers, and it keeps
 /// a copy of each key. Here the array has the keys, and the hash is one multiplication.
-struct PositionIndex: Sendable {
-  /// One more than a position; 0 is empty. At least half of the places are.
-  private var places: ContiguousArray<Int32> = []
+struct PositionIndex: ~Copyable, Sendable {
+  /// In the lower half one more than a position, in the upper half the generation that it is of. At
+  /// most half of the places are of this generation; the others are empty.
+  private var places = Buffer<UInt64>()
+  private var generation: UInt64 = 1
   private var count = 0
 
   var isEmpty: Bool { count == 0 }
@@ -12,11 +14,10 @@ struct PositionIndex: Sendable {
   /// Returns the position for which `matches` is true, among those that were added with `hash`.
   @inline(__always)
   func position(hash: UInt, where matches: (Int) -> Bool) -> Int? {
-    guard !places.isEmpty else { return nil }
+    guard count > 0 else { return nil }
     let mask = places.count - 1
     var place = start(of: hash)
-    while places[place] != 0 {
-      let position = Int(places[place] - 1)
+    while let position = position(at: place) {
       if matches(position) { return position }
       place = (place + 1) & mask
     }
@@ -24,13 +25,10 @@ struct PositionIndex: Sendable {
   }
 
   /// Adds `position`. When there is no room, all are added anew: `hashes` returns the hash of one.
+  @inline(__always)
   mutating func add(_ position: Int, hash: UInt, hashes: (Int) -> UInt) {
-    if (count + 1) * 2 > places.count {
-      let known = places.filter { $0 != 0 }
-      places = ContiguousArray(repeating: 0, count: max(32, places.count * 2))
-      for one in known { put(one, hash: hashes(Int(one - 1))) }
-    }
-    put(Int32(position + 1), hash: hash)
+    if (count + 1) * 2 > places.count { grow(hashes) }
+    put(position, hash: hash)
     count += 1
   }
 
@@ -38,23 +36,43 @@ struct PositionIndex: Sendable {
   mutating func removeAll() {
     guard count > 0 else { return }
     count = 0
-    if places.count > 2048 {
-      places = []
-    } else {
-      for place in places.indices { places[place] = 0 }
+    generation += 1
+    if places.count > 2048 || generation > UInt64(UInt32.max) {
+      places = Buffer()
+      generation = 1
     }
   }
 
-  private mutating func put(_ one: Int32, hash: UInt) {
-    let mask = places.count - 1
-    var place = start(of: hash)
-    while places[place] != 0 { place = (place + 1) & mask }
-    places[place] = one
+  @inline(__always)
+  private func position(at place: Int) -> Int? {
+    let word = places[place]
+    return word >> 32 == generation ? Int(truncatingIfNeeded: word & 0xFFFF_FFFF) - 1 : nil
   }
 
+  @inline(__always)
+  private mutating func put(_ position: Int, hash: UInt) {
+    let mask = places.count - 1
+    var place = start(of: hash)
+    while self.position(at: place) != nil { place = (place + 1) & mask }
+    places[place] = generation << 32 | UInt64(truncatingIfNeeded: position + 1)
+  }
+
+  @inline(never)
+  private mutating func grow(_ hashes: (Int) -> UInt) {
+    var known = Buffer<Int>()
+    for place in 0..<places.count {
+      if let position = position(at: place) { known.append(position) }
+    }
+    let length = max(32, places.count * 2)
+    places = Buffer()
+    places.fill(upTo: length, with: 0)
+    for index in 0..<known.count { put(known[index], hash: hashes(known[index])) }
+  }
+
+  @inline(__always)
   private func start(of hash: UInt) -> Int {
     // The upper half of the product depends on every bit of the hash.
     let mixed = hash &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
-    return Int(mixed >> (UInt.bitWidth / 2)) & (places.count - 1)
+    return Int(truncatingIfNeeded: mixed >> (UInt.bitWidth / 2)) & (places.count - 1)
   }
 }

@@ -12,10 +12,12 @@ enum PropertyChanges: Sendable {
   }
 
   func contains(_ keyPath: AnyKeyPath) -> Bool {
-    switch self {
+    if isEmpty { return false }
+    let asked = Property(keyPath, number: PropertyCatalog.shared.number(ifKnown: keyPath))
+    return switch self {
     case .none: false
-    case .one(let property): property.keyPath == keyPath
-    case .several(let properties): properties.contains { $0.keyPath == keyPath }
+    case .one(let property): property.isSame(as: asked)
+    case .several(let properties): properties.contains { $0.isSame(as: asked) }
     }
   }
 

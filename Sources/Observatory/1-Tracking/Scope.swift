@@ -1,102 +1,165 @@
 /// Collects what a closure reads while it runs.
 ///
 /// A scope belongs to one thread. When it closes, what it read becomes part of the scope around it.
-struct Scope {
-  /// A property that was read, with the counts of its changes at that moment: a change that comes
-  /// between the read and the arming shows in them.
-  struct Read {
-    let table: TableHandle
-    let slot: Int32
-    let key: UInt32
-    var changes: ChangeCounts
+struct Scope: ~Copyable {
+  /// A property that was read, with the changes of its object up to that moment: what comes between
+  /// the read and the arming is later.
+  struct Read: BitwiseCopyable, Sendable {
+    let table: ObserverTable
+    let key: Key
+    var since: LastChange
+
+    func isOf(_ table: ObserverTable, _ key: Key) -> Bool {
+      self.key == key && self.table == table
+    }
   }
 
-  private(set) var reads: ContiguousArray<Read> = []
-  /// Keeps the tables of the reads alive.
-  private var tables: ContiguousArray<ObserverTable> = []
+  /// Names a property within a table: by its number, or, if it has none, by its slot.
+  struct Key: BitwiseCopyable, Sendable, Equatable {
+    fileprivate let word: UInt32
+
+    init(number: UInt16) {
+      word = UInt32(number)
+    }
+
+    init(slot: Int) {
+      word = 1 << 31 | UInt32(truncatingIfNeeded: slot)
+    }
+
+    init(_ property: Property, slot: Int) {
+      self = property.number != 0 ? Key(number: property.number) : Key(slot: slot)
+    }
+
+    var number: UInt16 { word >> 31 == 0 ? UInt16(truncatingIfNeeded: word) : 0 }
+    /// The slot of a property without number.
+    var slot: Int { Int(word & ~(1 << 31)) }
+  }
+
+  // Reads of one table that follow each other are a group. For each group the scope is an owner of
+  // the table, and the table knows that it is being read.
+  private(set) var reads = Buffer<Read>()
   /// Where to find a read by its table and key, once there are more than a handful.
   private var index = PositionIndex()
   private var task: UInt = 0
+  /// The share in the tables is somebody else's by now.
+  private var isHandedOver = false
 
   private static let handful = 8
+  private static let mostKept = 1024
 
   mutating func open() {
     assert(reads.isEmpty && index.isEmpty, "a closed scope is empty")
     task = Whereabouts.thisTask
+    isHandedOver = false
   }
 
   /// Takes over what a scope inside of this one has read.
-  mutating func add(_ inner: Scope) {
+  mutating func add(_ inner: borrowing Scope) {
     guard inner.task == task else { return }
-    for read in inner.reads where find(read.table, read.key) == nil { append(read) }
+    for position in 0..<inner.reads.count {
+      let read = inner.reads[position]
+      if find(read.table, read.key) == nil { append(read) }
+    }
+  }
+
+  /// Hands the reads to `body`, which takes over the share in their tables.
+  mutating func handOver<Result>(_ body: (borrowing Buffer<Read>) -> Result) -> Result {
+    isHandedOver = true
+    return body(reads)
   }
 
   /// Forgets the reads.
   mutating func close() {
-    reads.removeAll(keepingCapacity: reads.capacity <= 1024)
-    tables.removeAll(keepingCapacity: tables.capacity <= 1024)
+    if !isHandedOver {
+      for position in 0..<reads.count where startsGroup(position) {
+        reads[position].table.endReading()
+      }
+    }
+    reads.removeAll(keepingAtMost: Self.mostKept)
     index.removeAll()
   }
 
-  /// Notes that `property` of the object of `table` is read.
+  /// Notes that a property of the object of `table` is read.
   ///
   /// Code of another task can run on this thread while the scope is open (`Task.immediate`); what
   /// it reads is not the closure's.
-  mutating func note(_ property: Property, of table: ObserverTable) {
-    let handle = TableHandle(table)
-    if property.number != 0, find(handle, UInt32(property.number)) != nil { return }
-    guard task == Whereabouts.thisTask else { return }
-    let (slot, changes) = table.willRead(property)
-    let key = Self.key(property, slot)
-    guard property.number != 0 || find(handle, key) == nil else { return }
-    append(Read(table: handle, slot: Int32(slot), key: key, changes: changes))
+  @inline(__always)
+  mutating func note(_ key: Key, of table: ObserverTable) {
+    guard find(table, key) == nil, task == Whereabouts.thisTask else { return }
+    append(table, key)
   }
 
-  /// Notes a change that this thread makes itself while the scope is open: it is not news. Returns
-  /// whether the property was read.
+  /// Notes a call for a change that this thread makes itself while the scope is open: it is not
+  /// news.
   ///
-  /// The lock of `table` is held, so that the counts here and there change together.
+  /// The lock of `table` is held, so that the numbers here and there change together.
+  ///
+  /// - Parameter before: The latest calls for that property before this one.
   mutating func noteOwnChange(
-    _ phase: ChangePhase, of property: Property, slot: Int, in table: ObserverTable
-  ) -> Bool {
-    guard let position = find(TableHandle(table), Self.key(property, slot)) else { return false }
-    reads[position].changes.count(phase)
-    return true
+    _ phase: ChangePhase, _ number: UInt64, after before: LastChange, of key: Key,
+    in table: ObserverTable
+  ) {
+    guard let position = find(table, key) else { return }
+    reads[position].since.skip(phase, number, after: before)
   }
 
-  private static func key(_ property: Property, _ slot: Int) -> UInt32 {
-    property.number != 0 ? UInt32(property.number) : 0x8000_0000 | UInt32(slot)
+  private func startsGroup(_ position: Int) -> Bool {
+    position == 0 || reads[position].table != reads[position - 1].table
+  }
+
+  @inline(__always)
+  private mutating func append(_ table: ObserverTable, _ key: Key) {
+    beginGroup(table)
+    // From here on changes are counted. What is not in the count yet is in the value that is read.
+    add(Read(table: table, key: key, since: LastChange(upTo: table.changes)))
   }
 
   private mutating func append(_ read: Read) {
-    if reads.last?.table != read.table { tables.append(read.table.table) }
+    beginGroup(read.table)
+    add(read)
+  }
+
+  @inline(__always)
+  private mutating func beginGroup(_ table: ObserverTable) {
+    if reads.isEmpty || reads[reads.count - 1].table != table { table.beginReading() }
+  }
+
+  @inline(__always)
+  private mutating func add(_ read: Read) {
     reads.append(read)
-    guard reads.count > Self.handful else { return }
+    if reads.count > Self.handful { addToIndex() }
+  }
+
+  private mutating func addToIndex() {
     let first = index.isEmpty ? 0 : reads.count - 1
     for position in first..<reads.count {
       index.add(position, hash: Self.hash(reads[position])) { Self.hash(reads[$0]) }
     }
   }
 
-  private func find(_ table: TableHandle, _ key: UInt32) -> Int? {
-    if reads.count > Self.handful {
-      return index.position(hash: Self.hash(table, key)) {
-        reads[$0].key == key && reads[$0].table == table
-      }
-    }
-    var position = reads.count - 1
+  @inline(__always)
+  private func find(_ table: ObserverTable, _ key: Key) -> Int? {
+    let last = reads.count - 1
+    // What was read last is often read again: in `array[0] += 1`, or in a loop.
+    if last >= 0, reads[last].isOf(table, key) { return last }
+    if last >= Self.handful { return findInIndex(table, key) }
+    var position = last - 1
     while position >= 0 {
-      if reads[position].key == key, reads[position].table == table { return position }
+      if reads[position].isOf(table, key) { return position }
       position -= 1
     }
     return nil
+  }
+
+  private func findInIndex(_ table: ObserverTable, _ key: Key) -> Int? {
+    index.position(hash: Self.hash(table, key)) { reads[$0].isOf(table, key) }
   }
 
   private static func hash(_ read: Read) -> UInt {
     hash(read.table, read.key)
   }
 
-  private static func hash(_ table: TableHandle, _ key: UInt32) -> UInt {
-    UInt(bitPattern: ObjectIdentifier(table.table)) ^ (UInt(key) &* 0x9E37_79B1)
+  private static func hash(_ table: ObserverTable, _ key: Key) -> UInt {
+    table.address ^ (UInt(key.word) &* 0x9E37_79B1)
   }
 }

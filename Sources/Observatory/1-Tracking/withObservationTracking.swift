@@ -26,7 +26,8 @@ public func withObservationTracking<T>(
   let result = apply()
   scope.leave()
   if scope.hasReads {
-    Tracking.arm(scope.reads, options: .willSet, handler: .plain(onChange()))
+    let handler = onChange()
+    scope.handOver { Tracking.arm($0, options: .willSet, handler: .plain(handler)) }
   }
   return result
 }
@@ -67,6 +68,6 @@ public func withObservationTracking<Result: ~Copyable, Failure: Error>(
   var scope = OpenScope()
   let result = try apply()
   scope.leave()
-  Tracking.arm(scope.reads, options: options, handler: .event(onChange))
+  scope.handOver { Tracking.arm($0, options: options, handler: .event(onChange)) }
   return result
 }

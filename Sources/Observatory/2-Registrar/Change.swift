@@ -1,13 +1,12 @@
-/// One of the two calls of a change, as those who observe the property see it.
-struct Change: Sendable {
+/// One of the two calls of a change, on the thread that makes it.
+struct Change: BitwiseCopyable, Sendable {
   /// Names a change that `withMutation` makes, so that its end is known from that of any other. It
-  /// is the count of the `willSet`s of that property.
-  typealias Number = UInt32
+  /// is the number of its `willSet` among all calls for that object.
+  typealias Number = UInt64
 
   /// The number of a change that nobody heard begin.
   static let unheard: Number = 0
 
-  let by: Whereabouts
   /// `nil` for a call made by hand, of which only the place is known.
   let number: Number?
 
@@ -15,26 +14,58 @@ struct Change: Sendable {
   ///
   /// By hand, a `willSet` may have no `didSet` at all. Then the next one from the same place will
   /// do.
-  func ends(_ beginning: Change) -> Bool {
-    if let number = beginning.number { return number == self.number }
-    return by.isSame(as: beginning.by)
+  func ends(_ beginning: Beginning) -> Bool {
+    beginning.number != 0 ? beginning.number == number : beginning.by == .here
+  }
+
+  /// What is kept of a `willSet`.
+  struct Beginning: BitwiseCopyable, Sendable {
+    let by: Whereabouts
+    /// The number, or 0 for a call made by hand.
+    let number: Number
+
+    init(_ change: Change) {
+      by = .here
+      number = change.number ?? 0
+    }
   }
 }
 
 /// The two calls that a registrar gets for one change.
-enum ChangePhase: Sendable {
+enum ChangePhase: BitwiseCopyable, Sendable {
   case willSet, didSet
+
+  var kind: ObservationTracking.Event.Kind {
+    switch self {
+    case .willSet: .willSet
+    case .didSet: .didSet
+    }
+  }
 }
 
-/// How often each of the two calls came. The counts wrap around: only differences matter.
-struct ChangeCounts: Sendable, Equatable {
-  var willSets: UInt32 = 0
-  var didSets: UInt32 = 0
+/// The numbers of the latest two calls for a property, or of those that are known to a reader of it.
+struct LastChange: BitwiseCopyable, Sendable {
+  private(set) var willSet: Change.Number
+  private(set) var didSet: Change.Number
 
-  mutating func count(_ phase: ChangePhase) {
+  init(upTo number: Change.Number = 0) {
+    willSet = number
+    didSet = number
+  }
+
+  mutating func note(_ phase: ChangePhase, _ number: Change.Number) {
     switch phase {
-    case .willSet: willSets &+= 1
-    case .didSet: didSets &+= 1
+    case .willSet: willSet = number
+    case .didSet: didSet = number
+    }
+  }
+
+  /// Leaves a call out: a reader made it itself. But not if another one, which is news, came just
+  /// before it.
+  mutating func skip(_ phase: ChangePhase, _ number: Change.Number, after before: LastChange) {
+    switch phase {
+    case .willSet: if before.willSet <= willSet { willSet = number }
+    case .didSet: if before.didSet <= didSet { didSet = number }
     }
   }
 }
@@ -43,8 +74,9 @@ struct ChangeCounts: Sendable, Equatable {
 enum MissedChange: Sendable {
   case whole, begun, ended
 
-  init?(from before: ChangeCounts, to now: ChangeCounts) {
-    switch (before.willSets != now.willSets, before.didSets != now.didSets) {
+  @inline(__always)
+  init?(since read: LastChange, in now: LastChange) {
+    switch (now.willSet > read.willSet, now.didSet > read.didSet) {
     case (true, true): self = .whole
     case (true, false): self = .begun
     case (false, true): self = .ended

@@ -1,18 +1,33 @@
 /// Hears of the changes of what it read, for as long as it lives: a continuous observation, or an
 /// iteration of a sequence.
 ///
-/// The first three are called with the lock of a table held: they decide, and call nobody. They
-/// return whether `wake` is to be called once the lock is released.
-protocol ChangeReceiver: AnyObject, Sendable {
+/// All of these are called with the lock of a table held: they decide, and call nobody. They return
+/// who is to be woken once the lock is released.
+///
+/// `isHere` says that it is this thread that makes the change; if not, it is not known which does.
+///
+/// It is a class, where a protocol would do, so that a tracking can refer to it by one word.
+class ChangeReceiver: @unchecked Sendable {
   /// A change of `property` begins. Nothing may be read yet.
-  func announce(_ property: Property, of table: TableHandle, by who: Whereabouts?) -> Bool
+  func announce(_ property: Property, of table: ObserverTable, isHere: Bool) -> (any Wakeable)? {
+    preconditionFailure("each receiver decides what to do with an announcement")
+  }
+
   /// A change of `property` is complete. `leaves`: no other change of it needs to be told.
   func change(
-    _ property: Property, of table: TableHandle, by who: Whereabouts?
-  ) -> (wakes: Bool, leaves: Bool)
+    _ property: Property, of table: ObserverTable, isHere: Bool
+  ) -> (wakes: (any Wakeable)?, leaves: Bool) {
+    preconditionFailure("each receiver decides what to do with a change")
+  }
+
   /// An observed object died. `isTooNew`: it did so on this thread, in the very run that read it
   /// first.
-  func death(isTooNew: Bool, by who: Whereabouts) -> Bool
-  /// Does what one of the others asked for.
+  func death(isTooNew: Bool, isHere: Bool) -> (any Wakeable)? {
+    preconditionFailure("each receiver decides what to do with a death")
+  }
+}
+
+/// Has something to do now, outside of every lock.
+protocol Wakeable: AnyObject, Sendable {
   func wake()
 }

@@ -1,47 +1,63 @@
-/// What is owed once the lock is released.
+/// What is owed to a one-shot tracking once the lock is released.
 ///
-/// An effect owns the tracking that it names, and gives it up when it has been performed.
-enum Effect: Sendable {
-  /// The handler is called for an event; no other follows for this place.
-  case deliver(Tracking, ObservationTracking.Event.Kind)
-  /// The handler is called for the `willSet` of a pair.
-  case deliverFirst(Tracking)
-  /// The receiver has a change to look at.
-  case wake(any ChangeReceiver)
-  /// The tracking is registered nowhere any more.
-  case release(Tracking)
+/// An effect is an owner of the tracking, and no longer so when it has been performed.
+struct Effect: BitwiseCopyable, Sendable {
+  enum Action: BitwiseCopyable, Sendable {
+    /// The handler is called, for the last time, and released. `leaves`: first, the tracking leaves
+    /// its other places.
+    case finish(ChangePhase, leaves: Bool)
+    /// The handler is called, and may be called again.
+    case deliver(ChangePhase)
+    /// The handler is called for the death of an object, and may be called again.
+    case deliverDeath
+    /// The handler is called for the `willSet` of a pair.
+    case deliverFirst
+    /// The tracking is registered nowhere any more.
+    case release
+  }
 
+  let tracking: Tracking
+  let action: Action
+
+  @inline(__always)
   func perform(for property: Property?) {
-    switch self {
-    case .deliver(let tracking, let kind):
-      tracking.deliver(kind, of: property)
+    switch action {
+    case .finish(let phase, let leaves):
+      tracking.finish(phase.kind, of: property, leaves: leaves)
       tracking.release()
-    case .deliverFirst(let tracking):
+    case .deliver(let phase):
+      tracking.deliver(phase.kind, of: property)
+      tracking.release()
+    case .deliverDeath:
+      tracking.deliver(.deinit, of: nil)
+      tracking.release()
+    case .deliverFirst:
       tracking.deliverFirst(of: property)
-    case .wake(let receiver):
-      receiver.wake()
-    case .release(let tracking):
+    case .release:
       tracking.release()
     }
   }
 
   /// Does what has to wait until every handler has returned.
+  @inline(__always)
   func finish(for property: Property?) {
-    switch self {
-    case .deliverFirst(let tracking):
+    switch action {
+    case .deliverFirst:
       tracking.awaitSecond(of: property)
       tracking.release()
-    case .deliver, .wake, .release:
+    case .finish, .deliver, .deliverDeath, .release:
       break
     }
   }
 }
 
-/// The effects of one change, in the order in which their owners were registered.
-struct Effects: Sendable {
-  // One is by far the commonest, and needs no array.
+/// The effects of one change: handlers in the order in which they were registered, then receivers.
+struct Effects: ~Copyable {
+  // One is by far the commonest, and needs no memory.
   private var first: Effect?
-  private var others: ContiguousArray<Effect> = []
+  private var others = Buffer<Effect>()
+  private var woken: (any Wakeable)?
+  private var othersWoken: ContiguousArray<any Wakeable> = []
 
   @inline(__always)
   mutating func add(_ effect: Effect?) {
@@ -50,26 +66,46 @@ struct Effects: Sendable {
   }
 
   @inline(__always)
-  func perform(for property: Property?) {
-    guard let first else { return }
-    first.perform(for: property)
-    for effect in others { effect.perform(for: property) }
-    first.finish(for: property)
-    for effect in others { effect.finish(for: property) }
+  mutating func wake(_ receiver: (any Wakeable)?) {
+    guard let receiver else { return }
+    if woken == nil { woken = receiver } else { othersWoken.append(receiver) }
+  }
+
+  @inline(__always)
+  consuming func perform(for property: Property?) {
+    if let first {
+      first.perform(for: property)
+      for index in 0..<others.count { others[index].perform(for: property) }
+      first.finish(for: property)
+      for index in 0..<others.count { others[index].finish(for: property) }
+    }
+    if let woken {
+      woken.wake()
+      for receiver in othersWoken { receiver.wake() }
+    }
   }
 }
 
 /// What is owed for changes that came before the arming, each with its property.
-struct MissedEffects {
+struct MissedEffects: ~Copyable {
   private var owed: ContiguousArray<(effect: Effect, property: Property?)> = []
+  private var woken: ContiguousArray<any Wakeable> = []
+
+  var isEmpty: Bool { owed.isEmpty }
 
   mutating func add(_ effect: Effect?, of property: Property?) {
     guard let effect else { return }
     owed.append((effect, property))
   }
 
-  func perform() {
+  mutating func wake(_ receiver: (any Wakeable)?) {
+    guard let receiver else { return }
+    woken.append(receiver)
+  }
+
+  consuming func perform() {
     for (effect, property) in owed { effect.perform(for: property) }
     for (effect, property) in owed { effect.finish(for: property) }
+    for receiver in woken { receiver.wake() }
   }
 }

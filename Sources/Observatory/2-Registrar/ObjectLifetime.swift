@@ -14,24 +14,27 @@ final class ObjectLifetime: Sendable {
 
   @usableFromInline
   func access<Subject: Observable>(_ subject: Subject, _ keyPath: AnyKeyPath) {
-    let table =
-      reference.table ?? reference.storeIfNone(ObserverTable(of: Self.name(of: subject)))
-    let property = Property(keyPath, in: table.catalog)
-    ScopeStack.withInnermost { $0.note(property, of: table) }
+    let table = reference.table ?? makeTable(subject)
+    let number = table.number(of: keyPath)
+    let key = number != 0 ? Scope.Key(number: number) : table.key(adding: keyPath)
+    ScopeStack.withInnermost { $0.note(key, of: table) }
   }
 
-  /// - Returns: A number for the `didSet` of the same change.
+  @inline(never)
+  private func makeTable<Subject: Observable>(_ subject: Subject) -> ObserverTable {
+    reference.storeIfNone(ObserverTable(of: Self.name(of: subject)))
+  }
+
+  /// - Returns: A mark for the `didSet` of the same change.
   @usableFromInline
   @discardableResult
-  func willSet(_ keyPath: AnyKeyPath, isPaired: Bool) -> UInt32 {
-    guard let table = reference.table, table.mayWatch(keyPath) else { return Change.unheard }
-    return table.willSet(keyPath, isPaired: isPaired)
+  func willSet(_ keyPath: AnyKeyPath, isPaired: Bool) -> ChangeMark {
+    reference.table?.willSet(keyPath, isPaired: isPaired) ?? ChangeMark()
   }
 
   @usableFromInline
-  func didSet(_ keyPath: AnyKeyPath, number: UInt32?) {
-    guard let table = reference.table, table.mayWatch(keyPath) else { return }
-    table.didSet(keyPath, number: number)
+  func didSet(_ keyPath: AnyKeyPath, _ mark: ChangeMark?) {
+    reference.table?.didSet(keyPath, mark)
   }
 
   private static func name<Subject>(of subject: Subject) -> ObjectIdentifier? {

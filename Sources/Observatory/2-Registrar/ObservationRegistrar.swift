@@ -71,7 +71,7 @@ public struct ObservationRegistrar: Sendable {
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    lifetime.didSet(keyPath, number: nil)
+    lifetime.didSet(keyPath, nil)
   }
 
   /// Runs `mutation`, which stores the new value, between `willSet` and `didSet`.
@@ -86,8 +86,8 @@ public struct ObservationRegistrar: Sendable {
   public func withMutation<Subject: Observable, Member, T>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
   ) rethrows -> T {
-    let number = lifetime.willSet(keyPath, isPaired: true)
-    defer { lifetime.didSet(keyPath, number: number) }
+    let mark = lifetime.willSet(keyPath, isPaired: true)
+    defer { lifetime.didSet(keyPath, mark) }
     return try mutation()
   }
 }

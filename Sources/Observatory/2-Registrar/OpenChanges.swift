@@ -12,12 +12,12 @@ struct OpenChanges: Sendable {
   private struct Entry: Sendable {
     let property: Property
     /// Only a name: the table itself can be gone.
-    let table: ObjectIdentifier
+    let table: UInt
     let thread: UInt
     let executor: UInt
 
-    func isOf(_ property: Property, _ table: TableHandle) -> Bool {
-      self.table == ObjectIdentifier(table.table) && self.property.isSame(as: property)
+    func isOf(_ property: Property, _ table: ObserverTable) -> Bool {
+      self.table == table.address && self.property.isSame(as: property)
     }
 
     /// Whether the change must be over, now that this thread does other work.
@@ -36,16 +36,16 @@ struct OpenChanges: Sendable {
   var isEmpty: Bool { first == nil }
 
   /// - Parameter isHere: Whether this thread makes the change; if not, it is not known which does.
-  mutating func insert(_ property: Property, of table: TableHandle, isHere: Bool) {
+  mutating func insert(_ property: Property, of table: ObserverTable, isHere: Bool) {
     remove(property, of: table)
     let entry = Entry(
-      property: property, table: ObjectIdentifier(table.table),
+      property: property, table: table.address,
       thread: isHere ? Whereabouts.thisThread : 0,
       executor: isHere ? Whereabouts.thisSerialExecutor : 0)
     if first == nil { first = entry } else { others.append(entry) }
   }
 
-  mutating func remove(_ property: Property, of table: TableHandle) {
+  mutating func remove(_ property: Property, of table: ObserverTable) {
     guard let first else { return }
     others.removeAll { $0.isOf(property, table) }
     if first.isOf(property, table) { self.first = others.popLast() }

@@ -1,17 +1,16 @@
 /// The lists of a table.
 ///
 /// Guarded by the table's lock.
-struct TableState: Sendable {
+struct TableState: ~Copyable, Sendable {
   /// One property of the object.
-  struct Slot: Sendable {
-    let property: Property
+  struct Slot: BitwiseCopyable, Sendable {
+    let number: UInt16
+    /// Those who observe the property.
     var readers = NodeList()
-    var changes = ChangeCounts()
-    /// Someone observes the property, or has read it and may be about to.
-    var isWatched = false
+    var lastChange = LastChange()
   }
 
-  var slots: ContiguousArray<Slot> = []
+  var slots = Buffer<Slot>()
   /// Who waits for the death of the object.
   var mourners = NodeList()
   /// Where the object died, if it did.
@@ -19,65 +18,101 @@ struct TableState: Sendable {
   /// Finds the slot of a numbered property, once there are more than a handful.
   private var numbered = PositionIndex()
   private var unnumbered: [Property: Int] = [:]
+  private var usedBits: UInt64 = 0
+  /// The bits that stand for more than one property.
+  private var sharedBits: UInt64 = 0
 
   private static let handful = 8
 
-  /// The bits of all watched properties.
-  var watchedBits: UInt64 {
-    var bits: UInt64 = 0
-    for slot in slots where slot.isWatched { bits |= Self.bit(for: slot.property.number) }
-    return bits
-  }
-
-  /// The bit for a property. Several can share one; the last is for those without number.
-  static func bit(for number: UInt16) -> UInt64 {
-    number == 0 ? 1 << 63 : 1 << (UInt64(number) % 63)
-  }
-
+  @inline(__always)
   func slot(of property: Property) -> Int? {
-    if property.number == 0 { return unnumbered[property] }
+    property.number == 0 ? unnumbered[property] : slot(ofNumber: property.number)
+  }
+
+  @inline(__always)
+  private func slot(ofNumber number: UInt16) -> Int? {
     if slots.count > Self.handful {
-      return numbered.position(hash: UInt(property.number)) {
-        slots[$0].property.number == property.number
-      }
+      return numbered.position(hash: UInt(number)) { slots[$0].number == number }
     }
-    for index in slots.indices where slots[index].property.number == property.number {
-      return index
+    var index = 0
+    while index < slots.count {
+      if slots[index].number == number { return index }
+      index += 1
     }
     return nil
   }
 
+  @inline(__always)
   mutating func slot(adding property: Property) -> Int {
-    if let slot = slot(of: property) { return slot }
-    slots.append(Slot(property: property))
-    let new = slots.count - 1
-    if property.number == 0 {
-      unnumbered[property] = new
+    slot(of: property) ?? add(property)
+  }
+
+  @inline(__always)
+  mutating func slot(adding key: Scope.Key) -> Int {
+    let number = key.number
+    guard number != 0 else { return key.slot }
+    return slot(ofNumber: number) ?? add(Property(number: number))
+  }
+
+  /// Whether the property that `key` names stands at `slot`.
+  @inline(__always)
+  func isAt(_ slot: Int, _ key: Scope.Key) -> Bool {
+    let number = slots[slot].number
+    return number == key.number && (number != 0 || slot == key.slot)
+  }
+
+  func property(at slot: Int) -> Property {
+    let number = slots[slot].number
+    if number != 0 { return Property(number: number) }
+    return unnumbered.first { $0.value == slot }!.key
+  }
+
+  /// The watched bits of the table, `interest`, without that of the property at `slot`, which nobody
+  /// observes any more.
+  @inline(__always)
+  func bits(_ interest: UInt64, without slot: Int) -> UInt64 {
+    let bit = ObserverTable.bit(for: slots[slot].number)
+    return sharedBits & bit != 0 && isWatched(bit) ? interest : interest & ~bit
+  }
+
+  private func isWatched(_ bit: UInt64) -> Bool {
+    for index in 0..<slots.count
+    where ObserverTable.bit(for: slots[index].number) == bit && !slots[index].readers.isEmpty {
+      return true
     }
+    return false
+  }
+
+  @inline(never)
+  private mutating func add(_ property: Property) -> Int {
+    let new = slots.count
+    slots.append(Slot(number: property.number))
+    let bit = ObserverTable.bit(for: property.number)
+    sharedBits |= usedBits & bit
+    usedBits |= bit
+    if property.number == 0 { unnumbered[property] = new }
     if slots.count > Self.handful {
-      for index in (numbered.isEmpty ? 0 : new)..<slots.count {
-        numbered.add(index, hash: UInt(slots[index].property.number)) {
-          UInt(slots[$0].property.number)
-        }
+      // Until now there was no index.
+      let first = new == Self.handful ? 0 : new
+      for index in first...new where slots[index].number != 0 {
+        numbered.add(index, hash: UInt(slots[index].number)) { UInt(slots[$0].number) }
       }
     }
     return new
   }
 
+  @inline(__always)
   mutating func remove(_ node: NodeHandle) {
-    if let slot = node.slot {
-      slots[slot].readers.remove(node)
-    } else {
+    if node.isMourner {
       mourners.remove(node)
+    } else {
+      slots[node.slot].readers.remove(node)
     }
   }
 
   /// Empties all lists; those who wait for the object's death come last.
   mutating func removeAll(_ body: (NodeHandle) -> Void) {
-    for slot in slots.indices {
-      slots[slot].readers.removeAll(body)
-      slots[slot].isWatched = false
-    }
+    for slot in 0..<slots.count { slots[slot].readers.removeAll(body) }
     mourners.removeAll(body)
   }
 }

@@ -1,90 +1,189 @@
 extension Tracking {
-  /// Registers what a closure read.
+  /// Registers what a closure read, for a handler.
   ///
   /// A change by another thread can come at any moment: between the read and the arming, or while
-  /// the nodes are being linked. The first kind shows in the counts of `reads` and is delivered
+  /// the nodes are being linked. The first kind shows in the numbers of `reads` and is delivered
   /// here, at the end. The second kind finds the nodes that are linked already, and is delivered by
   /// that thread; only the leaving is then left to this one.
-  ///
-  /// - Parameter previous: The tracking that is about to be replaced by this one.
-  /// - Returns: The tracking, if there is a receiver, which owns it then; `nil` if there is nothing
-  ///   to wait for.
-  @discardableResult
+  @inline(__always)
   static func arm(
-    _ reads: ContiguousArray<Scope.Read>, options: ObservationTracking.Options,
-    receiver: (any ChangeReceiver)? = nil, after previous: Tracking? = nil,
-    handler: TrackingState.Handler? = nil
-  ) -> Tracking? {
-    let wantsValues = options.contains(.willSet) || options.contains(.didSet)
-    let mortals = options.contains(.deinit) ? objects(of: reads) : []
-    guard wantsValues || !mortals.isEmpty, !reads.isEmpty else { return nil }
+    _ reads: borrowing Buffer<Scope.Read>, options: ObservationTracking.Options,
+    handler: consuming TrackingState.Handler
+  ) {
+    arm(reads, options: options, receiver: nil, handler: handler, after: nil)
+  }
 
-    let values = wantsValues ? reads.count : 0
-    let capacity = values + mortals.count
+  /// Registers what a closure read, for a receiver.
+  ///
+  /// - Parameter previous: The tracking of the closure's reads before. If they were the same it is
+  ///   armed again; if not, it makes room for the new one when that is armed.
+  /// - Returns: The tracking, which the receiver owns then; `nil` if there is nothing to wait for.
+  static func arm(
+    _ reads: borrowing Buffer<Scope.Read>, options: ObservationTracking.Options,
+    receiver: ChangeReceiver, after previous: Tracking?
+  ) -> Tracking? {
+    if let previous, previous.armAgain(reads) { return previous }
+    return arm(reads, options: options, receiver: receiver, handler: nil, after: previous)
+  }
+
+  @discardableResult
+  @inline(__always)
+  private static func arm(
+    _ reads: borrowing Buffer<Scope.Read>, options: ObservationTracking.Options,
+    receiver: ChangeReceiver?, handler: consuming TrackingState.Handler?, after previous: Tracking?
+  ) -> Tracking? {
+    guard !options.isEmpty, !reads.isEmpty else {
+      endReading(reads)
+      return nil
+    }
+    if options.contains(.deinit) {
+      return armForDeaths(reads, options, receiver, handler, after: previous)
+    }
+    // Of one object, all is done under one lock, and nobody comes in between.
+    let isOneStep = reads[0].table == reads[reads.count - 1].table
     let tracking = Tracking(
-      capacity: capacity, options: options, receiver: receiver,
+      capacity: reads.count, options: options, receiver: receiver, handler: handler,
       state: TrackingState(
-        options: options, handler: handler, values: values, deaths: mortals.count))
+        options: options, values: reads.count, deaths: 0, isArming: !isOneStep))
+    var owed = MissedEffects()
+    if tracking.registerValues(reads, isOneStep: isOneStep, &owed) {
+      owed.perform()
+    } else {
+      tracking.finishArming(owed)
+    }
+    return tracking
+  }
+
+  private static func armForDeaths(
+    _ reads: borrowing Buffer<Scope.Read>, _ options: ObservationTracking.Options,
+    _ receiver: ChangeReceiver?, _ handler: consuming TrackingState.Handler?,
+    after previous: Tracking?
+  ) -> Tracking {
+    let wantsValues = options.contains(.willSet) || options.contains(.didSet)
+    let values = wantsValues ? reads.count : 0
+    let mortals = objects(of: reads)
+    let tracking = Tracking(
+      capacity: values + mortals.count, options: options, receiver: receiver, handler: handler,
+      state: TrackingState(
+        options: options, values: values, deaths: mortals.count, isArming: true))
     var owed = MissedEffects()
     if wantsValues {
-      var next = 0
-      while next < reads.count {
-        let table = reads[next].table
-        var end = next + 1
-        while end < reads.count, reads[end].table == table { end += 1 }
-        table.table.register(tracking, for: reads, next..<end, &owed)
-        next = end
-      }
+      _ = tracking.registerValues(reads, isOneStep: false, &owed)
+    } else {
+      endReading(reads)
     }
-    let linkedValues = tracking.nodeCount
     var search = 0
-    for handle in mortals {
-      let old = previous?.mourner(of: handle, from: &search)
-      // The same table as before, if the object has two.
-      (old?.table ?? handle).table.registerForDeath(tracking, replacing: old, &owed)
-    }
-    if receiver != nil { tracking.retain() }
-    if tracking.nodeCount < capacity {
-      let linkedDeaths = tracking.nodeCount - linkedValues
-      tracking.withState {
-        $0.unlinked(values: values - linkedValues, deaths: mortals.count - linkedDeaths)
+    for table in mortals {
+      guard let old = previous?.mourner(of: table, from: &search) else {
+        table.registerForDeath(tracking, replacing: nil, &owed)
+        continue
       }
+      // The same table as before, if the object has two.
+      old.table.retain()
+      table.release()
+      old.table.registerForDeath(tracking, replacing: old, &owed)
     }
-    owed.perform()
-    tracking.finishArming()
-    return receiver == nil ? nil : tracking
+    tracking.finishArming(owed)
+    return tracking
   }
 
-  /// The tables of the objects that were read, one for each object.
+  /// Returns whether the tracking is armed now.
+  @inline(__always)
+  private func registerValues(
+    _ reads: borrowing Buffer<Scope.Read>, isOneStep: Bool, _ owed: inout MissedEffects
+  ) -> Bool {
+    var isArmed = isOneStep
+    var first = 0
+    while first < reads.count {
+      let table = reads[first].table
+      let end = Self.endOfGroup(reads, from: first)
+      if !table.register(self, for: reads, first..<end, &owed) { isArmed = false }
+      first = end
+    }
+    return isArmed
+  }
+
+  /// Where the reads of one table end that begin at `first`.
+  @inline(__always)
+  private static func endOfGroup(
+    _ reads: borrowing Buffer<Scope.Read>, from first: Int
+  ) -> Int {
+    var end = first + 1
+    while end < reads.count, reads[end].table == reads[first].table { end += 1 }
+    return end
+  }
+
+  private static func endReading(_ reads: borrowing Buffer<Scope.Read>) {
+    var first = 0
+    while first < reads.count {
+      reads[first].table.endReading()
+      first = endOfGroup(reads, from: first)
+    }
+  }
+
+  /// Links those of the nodes again that have left, if `reads` are just what they stand for.
+  ///
+  /// Most closures read the same each time. They need no memory then, and each node that has not
+  /// left has heard of every change by itself.
+  ///
+  /// - Returns: Whether it did so. If not, some nodes can be linked again already: the receiver hears
+  ///   of a change twice then, and minds only once.
+  private func armAgain(_ reads: borrowing Buffer<Scope.Read>) -> Bool {
+    guard reads.count == valueCount, !reads.isEmpty else { return false }
+    for index in 0..<reads.count where node(index).table != reads[index].table { return false }
+    var owed = MissedEffects()
+    var first = 0
+    while first < reads.count {
+      let end = Self.endOfGroup(reads, from: first)
+      guard reads[first].table.registerAgain(self, for: reads, first..<end, &owed) else {
+        owed.perform()
+        return false
+      }
+      first = end
+    }
+    Self.endReading(reads)
+    for index in valueCount..<nodeCount { node(index).table.moveToEnd(node(index)) }
+    owed.perform()
+    return true
+  }
+
+  /// The tables of the objects that were read, one for each object. The caller is an owner of each.
   ///
   /// An object whose class and base class are both observable has two registrars, and dies once.
-  private static func objects(of reads: ContiguousArray<Scope.Read>) -> [TableHandle] {
-    var living: Set<ObjectIdentifier> = []
-    var dead: Set<ObjectIdentifier> = []
-    return reads.map(\.table).filter { handle in
-      let object = handle.table.object ?? ObjectIdentifier(handle.table)
+  private static func objects(of reads: borrowing Buffer<Scope.Read>) -> [ObserverTable] {
+    var living: Set<UInt> = []
+    var dead: Set<UInt> = []
+    var tables: [ObserverTable] = []
+    for position in 0..<reads.count {
+      let table = reads[position].table
+      let object = table.object.map { UInt(bitPattern: $0) } ?? table.address
       // A new object can have the address of one that is dead.
-      return handle.table.isDead ? dead.insert(object).inserted : living.insert(object).inserted
+      let isNew = table.isDead ? dead.insert(object).inserted : living.insert(object).inserted
+      guard isNew else { continue }
+      table.retain()
+      tables.append(table)
     }
+    return tables
   }
 
-  /// The node by which the tracking waits, or has waited, for the death of the object of `handle`.
+  /// The node by which the tracking waits, or has waited, for the death of the object of `table`.
   ///
   /// - Parameter start: Where to look first. It is left behind the node that was found, since most
   ///   blocks read the same objects in the same order each time.
-  private func mourner(of handle: TableHandle, from start: inout Int) -> NodeHandle? {
+  private func mourner(of table: ObserverTable, from start: inout Int) -> NodeHandle? {
     for step in 0..<nodeCount {
       let index = (start + step) % nodeCount
       let node = node(index)
-      guard node.slot == nil, node.table.isOfSameObject(as: handle) else { continue }
+      guard node.isMourner, node.table.isOfSameObject(as: table) else { continue }
       start = index + 1
       return node
     }
     return nil
   }
 
-  private func finishArming() {
-    while true {
+  private func finishArming(_ owed: consuming MissedEffects) {
+    owed.perform()
+    while !hasReceiver {
       let step = withState { state in
         let step = state.finishArming()
         // From here on another thread can be the one that leaves the last place.
@@ -103,39 +202,5 @@ extension Tracking {
         return
       }
     }
-  }
-
-  /// Leaves every place through which no event can come any more. When that was the last place, the
-  /// tables are owners no longer.
-  ///
-  /// No lock of a table is held here, and one is taken at a time. The caller owns the tracking.
-  func leave() {
-    if withState({ $0.hasNodesToLeave }) {
-      for index in 0..<nodeCount {
-        let node = node(index)
-        node.table.table.remove(node) { withState { !$0.waits(at: node, index) } }
-      }
-    }
-    if withState({ $0.isDone() }) { release() }
-  }
-
-  /// Ends the tracking: no event comes any more, and all that it held is released.
-  func cancel() {
-    let handler = withState { $0.cancel() }
-    leave()
-    withExtendedLifetime(handler) {}  // released here, outside of every lock
-  }
-
-  /// Ends the tracking; the caller is its owner no longer.
-  func end() {
-    cancel()
-    release()
-  }
-}
-
-extension TrackingState {
-  /// Whether an event may still come through `node`, the one at `place`.
-  fileprivate func waits(at node: NodeHandle, _ place: Int) -> Bool {
-    node.slot == nil ? wantsDeaths : values.waits(at: place)
   }
 }

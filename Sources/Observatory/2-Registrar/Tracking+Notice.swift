@@ -1,105 +1,104 @@
 /// How a tracking hears of a change. All of these are called with the lock of a table held, so they
-/// decide, and leave the acting to the effect that they return.
+/// decide, and leave the acting to the effects.
 extension Tracking {
-  /// Returns what one of the two calls of a change means, and whether `node` leaves its list.
+  /// Notes what one of the two calls of a change means. Returns whether `node` leaves its list.
   @inline(__always)
   func notice(
-    _ phase: ChangePhase, _ change: Change, of property: Property, at node: NodeHandle
-  ) -> (effect: Effect?, leaves: Bool) {
-    if let receiver {
+    _ phase: ChangePhase, _ change: Change, of property: Property, at node: NodeHandle,
+    _ effects: inout Effects
+  ) -> Bool {
+    let answer: (wakes: (any Wakeable)?, leaves: Bool)? = withReceiver { receiver in
       switch phase {
       case .willSet:
-        return (
-          receiver.announce(property, of: node.table, by: change.by) ? .wake(receiver) : nil, false
-        )
+        return (receiver.announce(property, of: node.table, isHere: true), false)
       case .didSet:
-        let (wakes, leaves) = receiver.change(property, of: node.table, by: change.by)
-        return (wakes ? .wake(receiver) : nil, leaves)
+        return receiver.change(property, of: node.table, isHere: true)
       }
     }
-    let place = index(of: node)
-    return withState { state in
+    if let (woken, leaves) = answer {
+      effects.wake(woken)
+      return leaves
+    }
+    let (due, leaves): (Effect?, Bool) = withState { state in
       let verdict =
         switch phase {
-        case .willSet: state.values.willSet(at: place, change)
-        case .didSet: state.values.didSet(at: place, change, armedAt: armedAt)
+        case .willSet: state.values.willSet(at: node.index, change)
+        case .didSet: state.values.didSet(at: node.index, change, armedAt: armedAt)
         }
-      guard case .last = verdict else { return (effect(for: verdict, isDone: false), false) }
-      state.unlinked()
-      return (effect(for: verdict, isDone: state.isDone()), true)
+      guard case .last = verdict else { return (effect(for: verdict, &state), false) }
+      // The effect owns the tracking, so it is no matter that the node is counted out first.
+      state.unlinked(values: 1)
+      return (effect(for: verdict, &state), true)
     }
+    effects.add(due)
+    return leaves
   }
 
-  /// The node that was just noticed has left its list.
-  @inline(__always)
-  func noticeRemoval() {
-    // A handler's tracking has counted it already: the effect owns the tracking.
-    if receiver != nil { withState { $0.unlinked() } }
-  }
-
-  /// Returns what is owed for a change that came between the read and the arming. The node stays,
-  /// and leaves when the arming ends; there is none when the object has died since.
+  /// Notes what a change means that came between the read and the arming. The node stays, and leaves
+  /// when the arming ends; there is none when the object has died since.
   func notice(
-    missed: MissedChange, of property: Property, of table: TableHandle, at node: NodeHandle?
-  ) -> Effect? {
-    if let receiver {
-      let wakes =
-        switch missed {
-        case .begun: receiver.announce(property, of: table, by: nil)
-        case .whole, .ended: receiver.change(property, of: table, by: nil).wakes
-        }
-      return wakes ? .wake(receiver) : nil
+    missed: MissedChange, of property: Property, of table: ObserverTable, at node: NodeHandle?,
+    _ owed: inout MissedEffects
+  ) {
+    let answer: (any Wakeable)?? = withReceiver { receiver in
+      switch missed {
+      case .begun: receiver.announce(property, of: table, isHere: false)
+      case .whole, .ended: receiver.change(property, of: table, isHere: false).wakes
+      }
     }
-    let place = node.map(index) ?? -1
-    return withState { state in
-      effect(for: state.values.missed(missed, at: place), isDone: false)
+    if let woken = answer { return owed.wake(woken) }
+    let place = node?.index ?? -1
+    let due: Effect? = withState { state in
+      effect(for: state.values.missed(missed, at: place), &state)
     }
+    owed.add(due, of: property)
   }
 
   /// The object of `node` died, and the node has left its list.
-  func noticeDeath(at node: NodeHandle, by who: Whereabouts) -> Effect? {
-    let isValue = node.slot != nil
-    if let receiver {
-      let wakes = !isValue && receiver.death(isTooNew: false, by: who)
-      withState { $0.unlinked(isValue: isValue) }
-      return wakes ? .wake(receiver) : nil
+  func noticeDeath(at node: NodeHandle, _ effects: inout Effects) {
+    let isMourner = node.isMourner
+    let answer: (any Wakeable)?? = withReceiver { receiver in
+      isMourner ? receiver.death(isTooNew: false, isHere: true) : nil
     }
-    return withState { state in
-      state.unlinked(isValue: isValue)
-      let isDone = state.isDone()
-      if !isValue, state.isTimeForDeath() {
-        return delivery(of: .deinit, isDone: isDone)
-      }
-      return isDone ? .release(self) : nil
+    if let woken = answer { return effects.wake(woken) }
+    let effect: Effect? = withState { state in
+      state.unlinked(values: isMourner ? 0 : 1, deaths: isMourner ? 1 : 0)
+      if isMourner, state.isTimeForDeath() { return owned(.deliverDeath, &state) }
+      return state.isDone() ? Effect(tracking: self, action: .release) : nil
     }
+    effects.add(effect)
   }
 
   /// An object that was to be observed died before the tracking was armed.
-  func noticeEarlyDeath(by who: Whereabouts) -> Effect? {
-    let isTooNew = who.isSame(as: armedAt)
-    if let receiver { return receiver.death(isTooNew: isTooNew, by: who) ? .wake(receiver) : nil }
-    if isTooNew { return nil }
-    return withState { $0.isTimeForDeath() ? delivery(of: .deinit, isDone: false) : nil }
+  func noticeEarlyDeath(by who: Whereabouts, _ owed: inout MissedEffects) {
+    let isTooNew = who == armedAt
+    let answer = withReceiver { $0.death(isTooNew: isTooNew, isHere: isTooNew) }
+    if let woken = answer { return owed.wake(woken) }
+    if isTooNew { return }
+    let effect: Effect? = withState { state in
+      state.isTimeForDeath() ? owned(.deliverDeath, &state) : nil
+    }
+    owed.add(effect, of: nil)
   }
 
-  private func effect(for verdict: ValueEvents.Verdict, isDone: Bool) -> Effect? {
+  @inline(__always)
+  private func effect(for verdict: ValueEvents.Verdict, _ state: inout TrackingState) -> Effect? {
     switch verdict {
     case .nothing:
       return nil
     case .first:
       retain()
-      return .deliverFirst(self)
-    case .last(.willSet):
-      return delivery(of: .willSet, isDone: isDone)
-    case .last(.didSet):
-      return delivery(of: .didSet, isDone: isDone)
+      return Effect(tracking: self, action: .deliverFirst)
+    case .last(let phase):
+      guard state.takesHandler() else { return owned(.deliver(phase), &state) }
+      return owned(.finish(phase, leaves: state.hasNodesToLeave), &state)
     }
   }
 
-  /// - Parameter isDone: Whether the tracking is registered nowhere any more. The effect is then its
-  ///   owner in place of the tables.
-  private func delivery(of kind: ObservationTracking.Event.Kind, isDone: Bool) -> Effect {
-    if !isDone { retain() }
-    return .deliver(self, kind)
+  /// The effect is the owner in place of the tables, if the tracking is registered nowhere any more.
+  @inline(__always)
+  private func owned(_ action: Effect.Action, _ state: inout TrackingState) -> Effect {
+    if !state.isDone() { retain() }
+    return Effect(tracking: self, action: action)
   }
 }

@@ -1,7 +1,9 @@
-/// What of a tracking changes: which events are still owed, and where it is still registered.
+/// What of a one-shot tracking changes: which events are still owed, and where it is still
+/// registered.
 ///
-/// Guarded by the tracking's lock.
-struct TrackingState: Sendable {
+/// Guarded by the tracking's lock. (A receiver decides for itself, and leaves all places when it
+/// ends; its tracking has no use for a state.)
+struct TrackingState: BitwiseCopyable, Sendable {
   /// How a one-shot tracking is told of an event.
   enum Handler: Sendable {
     case plain(@Sendable () -> Void)
@@ -11,24 +13,25 @@ struct TrackingState: Sendable {
   var values: ValueEvents
   var wantsDeaths: Bool
   /// Nodes are still being linked, by the thread that arms. It also delivers what came before.
-  private var isArming = true
-  /// How many deaths came meanwhile.
-  private var missedDeaths = 0
+  private var isArming: Bool
   /// The tables are an owner of the tracking.
   private var isHeld = true
+  /// The handler is somebody's to take out, or is out.
+  private var isHandlerTaken = false
+  /// How many deaths came meanwhile.
+  private var missedDeaths: Int32 = 0
   /// How many nodes of properties are linked, or will be by the end of the arming.
-  private var linkedValues: Int
+  private var linkedValues: Int32
   /// How many nodes that wait for a death are linked, or will be.
-  private var linkedDeaths: Int
-  /// What to call. Taken out after the last event.
-  var handler: Handler?
+  private var linkedDeaths: Int32
 
-  init(options: ObservationTracking.Options, handler: Handler?, values: Int, deaths: Int) {
+  @inline(__always)
+  init(options: ObservationTracking.Options, values: Int, deaths: Int, isArming: Bool) {
     self.values = ValueEvents(options)
     wantsDeaths = options.contains(.deinit)
-    linkedValues = values
-    linkedDeaths = deaths
-    self.handler = handler
+    linkedValues = Int32(truncatingIfNeeded: values)
+    linkedDeaths = Int32(truncatingIfNeeded: deaths)
+    self.isArming = isArming
   }
 
   var isOver: Bool { values.isOver && !wantsDeaths }
@@ -41,15 +44,18 @@ struct TrackingState: Sendable {
     !isArming && (linkedValues > values.mostPlaces || (linkedDeaths > 0 && !wantsDeaths))
   }
 
-  /// - Parameter isValue: Whether it was a node of a property.
-  mutating func unlinked(isValue: Bool = true) {
-    unlinked(values: isValue ? 1 : 0, deaths: isValue ? 0 : 1)
+  mutating func unlinked(values: Int = 0, deaths: Int = 0) {
+    linkedValues -= Int32(truncatingIfNeeded: values)
+    linkedDeaths -= Int32(truncatingIfNeeded: deaths)
+    assert(linkedValues >= 0 && linkedDeaths >= 0, "no more nodes can leave than were linked")
   }
 
-  mutating func unlinked(values: Int, deaths: Int) {
-    linkedValues -= values
-    linkedDeaths -= deaths
-    assert(linkedValues >= 0 && linkedDeaths >= 0, "no more nodes can leave than were linked")
+  /// Whether the caller is to take out the handler, since no event comes any more. It is `true`
+  /// once.
+  mutating func takesHandler() -> Bool {
+    guard isOver, !isHandlerTaken else { return false }
+    isHandlerTaken = true
+    return true
   }
 
   /// Whether a death is to be delivered now. While the tracking is being armed it waits, so that it
@@ -67,6 +73,11 @@ struct TrackingState: Sendable {
     case finish(hasNodesToLeave: Bool, isDone: Bool)
   }
 
+  /// The arming turns out to need more than the linking of nodes.
+  mutating func startArming() {
+    isArming = true
+  }
+
   /// Ends the arming, if nothing is to be delivered any more.
   mutating func finishArming() -> ArmingStep {
     if missedDeaths > 0, wantsDeaths {
@@ -79,15 +90,17 @@ struct TrackingState: Sendable {
 
   /// Whether the tracking is registered nowhere any more. It is `true` once: whoever gets it is the
   /// owner in place of the tables, and releases the tracking outside of every lock.
+  @inline(__always)
   mutating func isDone() -> Bool {
     guard !isRegistered, isHeld, !isArming else { return false }
     isHeld = false
     return true
   }
 
-  mutating func cancel() -> Handler? {
+  /// Ends all. Returns whether the caller is to take out the handler.
+  mutating func cancel() -> Bool {
     values.cancel()
     wantsDeaths = false
-    return handler.take()
+    return takesHandler()
   }
 }

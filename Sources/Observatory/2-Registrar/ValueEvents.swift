@@ -5,21 +5,21 @@
 ///
 /// A value without lock or closure: each call returns what its caller owes. A *place* is where in
 /// the tracking the changed property stands.
-struct ValueEvents: Sendable {
-  private enum Phase {
+struct ValueEvents: BitwiseCopyable, Sendable {
+  private enum Phase: BitwiseCopyable {
     /// No change came yet.
     case open
     /// Handlers are being called for the `willSet` of a pair. `beginning` is that call, if it is
     /// known. `isEnded`: its `didSet`, made on another thread, has come meanwhile.
-    case calling(place: Int, beginning: Change?, isEnded: Bool)
+    case calling(place: Int32, beginning: Change.Beginning?, isEnded: Bool)
     /// The handler has had the `willSet`; the `didSet` of that change is to come.
-    case half(place: Int, beginning: Change?)
+    case half(place: Int32, beginning: Change.Beginning?)
     /// There are no more events.
     case over
   }
 
   /// What a change means for the tracking.
-  enum Verdict {
+  enum Verdict: BitwiseCopyable {
     case nothing
     /// The handler is owed the event, and later the `didSet`. All other places are left.
     case first
@@ -38,7 +38,7 @@ struct ValueEvents: Sendable {
   }
 
   /// At how many places an event may still come.
-  var mostPlaces: Int {
+  var mostPlaces: Int32 {
     switch phase {
     case .open: .max
     case .calling, .half: 1
@@ -54,12 +54,13 @@ struct ValueEvents: Sendable {
   func waits(at place: Int) -> Bool {
     switch phase {
     case .open: true
-    case .calling(let kept, _, _), .half(let kept, _): kept == place
+    case .calling(let kept, _, _), .half(let kept, _): kept == Int32(place)
     case .over: false
     }
   }
 
   /// - Parameter change: `nil` if it is not known who makes it.
+  @inline(__always)
   mutating func willSet(at place: Int, _ change: Change?) -> Verdict {
     switch phase {
     case .open:
@@ -68,7 +69,8 @@ struct ValueEvents: Sendable {
         phase = .over
         return .last(.willSet)
       }
-      phase = .calling(place: place, beginning: change, isEnded: false)
+      phase = .calling(
+        place: Int32(place), beginning: change.map(Change.Beginning.init), isEnded: false)
       return .first
     case .calling, .half, .over:
       // One change is under way, or was: this is another one.
@@ -78,13 +80,14 @@ struct ValueEvents: Sendable {
 
   /// - Parameter armedAt: Where the tracking was armed.
   mutating func didSet(at place: Int, _ change: Change, armedAt: Whereabouts) -> Verdict {
+    let place = Int32(place)
     switch phase {
     case .open:
       // The `willSet` came before the closure read. If it was made right here, the closure runs
       // inside of that change: it has to hear of its end, but not of its beginning. If another
       // thread made it, the closure may have read the old value, and no other event would ever
       // tell: better late than never.
-      let isInside = change.by.isSame(as: armedAt)
+      let isInside = armedAt == .here
       if wantsDidSet {
         // A pair is of one change, the next one. (By hand, there may have been no `willSet`.)
         if wantsWillSet, isInside, change.number != nil { return .nothing }
@@ -96,12 +99,12 @@ struct ValueEvents: Sendable {
       return .last(.willSet)
     case .calling(place, beginning: nil, isEnded: false):
       // What the handler itself does on this thread is another change.
-      if change.by.isSame(as: armedAt) { return .nothing }
+      if armedAt == .here { return .nothing }
       phase = .calling(place: place, beginning: nil, isEnded: true)
       return .nothing
     case .half(place, let beginning):
       // What is not known was begun by another thread than the one that arms.
-      let isItsEnd = beginning.map(change.ends) ?? !change.by.isSame(as: armedAt)
+      let isItsEnd = beginning.map(change.ends) ?? (armedAt != .here)
       guard isItsEnd else { return .nothing }
       phase = .over
       return .last(.didSet)
@@ -126,7 +129,7 @@ struct ValueEvents: Sendable {
     guard case .open = phase else { return .nothing }
     switch missed {
     case .whole where wantsWillSet && wantsDidSet:
-      phase = .calling(place: place, beginning: nil, isEnded: true)
+      phase = .calling(place: Int32(place), beginning: nil, isEnded: true)
       return .first
     case .whole, .ended:
       phase = .over

@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// Knows whether any continuous observation has a run due or under way. `ObservatoryTesting` waits
+/// Knows whether any continuous observation has a run due or under way: it counts the queues that
+/// have one. `ObservatoryTesting` waits
 /// for that to end.
 package enum Activity {
   private static let busy = Atomic<Int>(0)
@@ -43,7 +44,7 @@ package enum Activity {
 
   /// The observations whose run is due or under way.
   package static var observations: [Observation] {
-    Isolations.all.flatMap(\.observations).filter { !$0.isEnded || $0.isRunning }.map {
+    Isolations.all.flatMap(\.observations).map {
       Observation(fileID: $0.fileID, line: $0.line, isRunning: $0.isRunning)
     }
   }

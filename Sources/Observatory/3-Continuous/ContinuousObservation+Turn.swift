@@ -1,59 +1,60 @@
 extension ContinuousObservation {
-  /// Runs the block, if it is to run. Its isolation is that of the caller.
-  func takeTurn() {
-    let thread = Whereabouts.thisThread
-    let (turn, event, block, hold) = update { state in
-      for property in state.openChanges.takeOver() { state.pending.add(property) }
-      let turn = state.run.began(on: thread, hasEvent: !state.pending.isEmpty)
-      return switch turn {
-      case .run: (turn, state.pending.next(), state.block, UInt32(0))
-      case .hold: (turn, nil, nil, state.openChanges.startHold())
-      case .skip: (turn, nil, nil, 0)
-      }
-    }
-    switch turn {
-    case .run:
-      if let event, let block { run(block, for: event) }
-    case .hold:
+  private enum Turn: Sendable {
+    case run(PendingEvents.Event, Isolation.Block, after: Tracking?)
+    case hold(UInt32)
+    case skip
+  }
+
+  /// Runs the block, if it is to run. Its isolation is that of the caller. Returns whether it stood
+  /// in the queue for something.
+  func takeTurn() -> Bool {
+    switch beginTurn(on: Whereabouts.thisThread) {
+    case .run(let event, let block, let previous):
+      run(block, for: event, after: previous)
+      return true
+    case .hold(let hold):
       OpenChanges.lookNowAndThen { [weak self] isLimitPassed in
         self?.lookAtOpenChanges(hold, isLimitPassed) ?? true
       }
+      return true
     case .skip:
-      break
+      return false
     }
   }
 
-  private func run(_ block: Isolation.Block, for event: PendingEvents.Event) {
+  private func beginTurn(on thread: UInt) -> Turn {
+    state.withLock { state in
+      for property in state.openChanges.takeOver() { state.pending.add(property) }
+      switch state.run.began(on: thread, hasEvent: !state.pending.isEmpty) {
+      case .run: return .run(state.pending.next()!, state.block!, after: state.tracking)
+      case .hold: return .hold(state.openChanges.startHold())
+      case .skip: return .skip
+      }
+    }
+  }
+
+  private func run(
+    _ block: Isolation.Block, for event: PendingEvents.Event, after previous: Tracking?
+  ) {
     let (kind, changes) = describe(event)
     var scope = OpenScope(isRoot: true)
     block(ObservationTracking.Event(kind: kind, changes: changes, source: .observation(self)))
     scope.leave()
-    rearm(scope.reads)
-    let isDue = update { state in
-      state.run.finished(
+    // The old places are left only now: a change that another thread made while the block ran,
+    // before the block came to read it, is in the block's values, but no event has named it yet.
+    let tracking = scope.handOver { reads in
+      Tracking.arm(reads, options: options, receiver: self, after: previous)
+    }
+    let (woken, remains): ((any Wakeable)?, Remains?) = state.withLock { state in
+      state.tracking = tracking
+      let isDue = state.run.finished(
         hasEvent: !state.pending.isEmpty, isAnnounced: !state.openChanges.isEmpty)
+      if state.run.isEnded { return (nil, state.takeAll()) }
+      return (isDue ? enqueue(&state) : nil, nil)
     }
-    if isDue { enqueue() }
-  }
-
-  /// Replaces what the block depends on by what it has just read.
-  ///
-  /// The old places are left only now: a change that another thread made while the block ran, before
-  /// the block came to read it, is in the block's values, but no event has named it yet.
-  private func rearm(_ reads: ContiguousArray<Scope.Read>) {
-    let (isEnded, previous) = update { state in
-      state.tracking?.retain()
-      return (state.run.isEnded, state.tracking)
-    }
-    defer { previous?.release() }
-    guard !isEnded else { return }
-    let new = Tracking.arm(reads, options: options, receiver: self, after: previous)
-    let unwanted = update { state in
-      guard !state.run.isEnded else { return new }
-      defer { state.tracking = new }
-      return state.tracking
-    }
-    unwanted?.end()
+    if previous != tracking { previous?.end() }
+    remains?.tracking?.end()
+    woken?.wake()
   }
 
   private func describe(
@@ -68,14 +69,14 @@ extension ContinuousObservation {
 
   /// Returns whether there is nothing left to wait for.
   private func lookAtOpenChanges(_ hold: UInt32, _ isLimitPassed: Bool) -> Bool {
-    let (isOver, isDue) = update { state in
-      guard !state.run.isEnded, state.openChanges.isHeld(hold) else { return (true, false) }
+    let (isOver, woken): (Bool, (any Wakeable)?) = state.withLock { state in
+      guard !state.run.isEnded, state.openChanges.isHeld(hold) else { return (true, nil) }
       let over = state.openChanges.takeOver(isLimitPassed: isLimitPassed)
-      guard !over.isEmpty else { return (false, false) }
+      guard !over.isEmpty else { return (false, nil) }
       for property in over { state.pending.add(property) }
-      return (state.openChanges.isEmpty, state.run.changed())
+      return (state.openChanges.isEmpty, state.run.changed() ? enqueue(&state) : nil)
     }
-    if isDue { enqueue() }
+    woken?.wake()
     return isOver
   }
 }

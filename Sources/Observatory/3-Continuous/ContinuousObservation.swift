@@ -1,8 +1,10 @@
+internal import Synchronization
+
 /// A block that runs again whenever something that it read has changed.
 ///
 /// The token has it, and the queue while a run is due. Its tracking refers to it without keeping it
-/// alive: `end`, which the token calls at the latest when it is dropped, cancels the tracking first.
-final class ContinuousObservation: Sendable {
+/// alive: `end`, which the token calls at the latest when it is dropped, ends the tracking first.
+final class ContinuousObservation: ChangeReceiver, @unchecked Sendable {
   struct State: Sendable {
     var run = RunState()
     var pending = PendingEvents()
@@ -11,13 +13,25 @@ final class ContinuousObservation: Sendable {
     var block: Isolation.Block?
     var tracking: Tracking?
     var queue: RunQueue?
+
+    /// What an observation that ends gives up, to be released outside of the lock.
+    mutating func takeAll() -> Remains {
+      Remains(block: block.take(), tracking: tracking.take(), queue: queue.take())
+    }
+  }
+
+  struct Remains: Sendable {
+    let block: Isolation.Block?
+    let tracking: Tracking?
+    let queue: RunQueue?
   }
 
   /// Where in the program it was started.
   let fileID: StaticString
   let line: UInt
   let options: ObservationTracking.Options
-  private let state: Lock<State>
+  let state: Lock<State>
+  let hasEnded = Atomic<Bool>(false)
 
   init(
     options: ObservationTracking.Options, block: @escaping Isolation.Block, queue: RunQueue,
@@ -27,41 +41,54 @@ final class ContinuousObservation: Sendable {
     self.fileID = fileID
     self.line = line
     state = Lock(State(block: block, queue: queue))
-    Activity.began()
   }
 
-  var isEnded: Bool { state.withLock { $0.run.isEnded } }
-  var isRunning: Bool { state.withLock { $0.run.isRunning } }
+  // What the observation is told, with the lock of a table held. An observation whose block has to
+  // run stands in its queue before that lock is released. Only the job that runs the blocks is
+  // started later, and one will do for all who were woken.
 
-  func enqueue() {
-    let queue = state.withLock { $0.queue }
-    queue?.append(self)
-  }
-
-  /// Ends the observation: the block is not called any more, and is released with all that it
-  /// captured.
-  func end() {
-    let (old, wasQueued) = update { state in
-      let wasQueued = state.run.end()
-      let old = (state.block.take(), state.tracking.take(), state.queue.take())
-      return (old, wasQueued)
+  override func announce(
+    _ property: Property, of table: ObserverTable, isHere: Bool
+  ) -> (any Wakeable)? {
+    // The others are told when the change is complete.
+    guard options.contains(.willSet), !options.contains(.didSet) else { return nil }
+    return state.withLock { state in
+      guard !state.run.isEnded, !state.run.isOwnChange(isHere: isHere) else { return nil }
+      state.openChanges.insert(property, of: table, isHere: isHere)
+      return state.run.announced() ? enqueue(&state) : nil
     }
-    let (block, tracking, queue) = old
-    tracking?.end()
-    if wasQueued { queue?.noteCancelled() }
-    withExtendedLifetime(block) {}  // released here, outside of the lock
   }
 
-  /// Changes the state, and tells the activity when that makes the observation busy or idle.
-  func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
-    let (result, isIdleNow) = state.withLock { state in
-      let wasBusy = state.run.isBusy
-      let result = body(&state)
-      let isBusy = state.run.isBusy
-      if isBusy, !wasBusy { Activity.began() }
-      return (result, wasBusy && !isBusy)
+  override func change(
+    _ property: Property, of table: ObserverTable, isHere: Bool
+  ) -> (wakes: (any Wakeable)?, leaves: Bool) {
+    state.withLock { state in
+      guard !state.run.isEnded else { return (nil, true) }
+      guard !state.run.isOwnChange(isHere: isHere) else { return (nil, false) }
+      state.pending.add(property)
+      state.openChanges.remove(property, of: table)
+      // The event has the property now. Where deaths are told of, it matters which came last.
+      let leaves = !options.contains(.deinit)
+      return (state.run.changed() ? enqueue(&state) : nil, leaves)
     }
-    if isIdleNow { Activity.ended() }
-    return result
+  }
+
+  override func death(isTooNew: Bool, isHere: Bool) -> (any Wakeable)? {
+    // An object that the block makes and lets go was never observed. If it counted, a block that
+    // does so would wake itself for ever.
+    guard !isTooNew else { return nil }
+    return state.withLock { state in
+      guard !state.run.isEnded else { return nil }
+      // Also when it died in the block's own run: the block can be the last to hold an object that
+      // others let go of.
+      state.pending.addDeath()
+      return state.run.changed() ? enqueue(&state) : nil
+    }
+  }
+
+  /// Puts the observation into its queue. Returns the queue, if it needs a job.
+  func enqueue(_ state: inout State) -> (any Wakeable)? {
+    guard let queue = state.queue, queue.append(self) else { return nil }
+    return queue
   }
 }

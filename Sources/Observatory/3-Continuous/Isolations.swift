@@ -15,6 +15,10 @@ enum Isolations {
 
   static func queue(for isolation: (any Actor)?) -> RunQueue {
     if isolation === MainActor.shared { return main }
+    if let isolation {
+      let known = entries.withLock { $0[ObjectIdentifier(isolation)]?.queue }
+      if let known { return known }
+    }
     let new = RunQueue(isolation: isolation)
     return entries.withLock { entries in
       let name = name(of: new)

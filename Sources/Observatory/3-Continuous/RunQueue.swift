@@ -5,15 +5,13 @@
 final class RunQueue: Sendable {
   private struct State: Sendable {
     var waiting: ContiguousArray<ContinuousObservation> = []
-    /// How many at the front have had their turn.
-    var served = 0
-    /// How many of those that wait were cancelled.
+    /// Those that the job has taken.
+    var batch: ContiguousArray<ContinuousObservation> = []
+    /// How many of both are still to run.
+    var due = 0
+    /// How many were cancelled since the job has taken some.
     var cancelled = 0
     var hasJob = false
-    /// The one that has its turn now.
-    var current: ContinuousObservation?
-
-    var count: Int { waiting.count - served }
   }
 
   /// How many blocks run before other work on the actor gets its turn.
@@ -32,77 +30,93 @@ final class RunQueue: Sendable {
 
   /// Those that have their turn or wait for it.
   var observations: [ContinuousObservation] {
+    state.withLock { Array($0.batch + $0.waiting) }.filter(\.isBusy)
+  }
+
+  /// Returns whether `wake` is to be called.
+  func append(_ observation: ContinuousObservation) -> Bool {
     state.withLock { state in
-      (state.current.map { [$0] } ?? []) + state.waiting[state.served...]
-    }
-  }
-
-  func append(_ observation: ContinuousObservation) {
-    let needsJob = state.withLock { state in
       state.waiting.append(observation)
-      if state.hasJob { return false }
-      state.hasJob = true
-      return true
-    }
-    guard needsJob else { return }
-    if let isolation {
-      Isolation.startDraining(self, on: isolation)
-    } else {
-      Task.detached { await self.drain(on: nil) }
+      state.due += 1
+      if state.due == 1 { Activity.began() }
+      defer { state.hasJob = true }
+      return !state.hasJob
     }
   }
 
-  /// Forgets observations that were cancelled, once they are the larger part: a program can start
-  /// and cancel any number of them before the job gets its turn.
+  /// One that waits, or that the job has taken, was cancelled.
+  ///
+  /// Those that wait are forgotten once most of them were: a program can start and cancel any number
+  /// of observations before the job gets its turn.
   func noteCancelled() {
-    let forgotten = state.withLock { state in
+    let (forgotten, isIdle): (ContiguousArray<ContinuousObservation>, Bool) = state.withLock {
+      state in
+      state.due -= 1
       state.cancelled += 1
-      guard state.cancelled * 2 > state.count, state.count > 16 else {
-        return ContiguousArray<ContinuousObservation>()
+      let isIdle = state.due == 0
+      guard state.cancelled * 2 > state.waiting.count, state.waiting.count > 16 else {
+        return ([], isIdle)
       }
       let all = state.waiting
-      state.waiting.removeSubrange(..<state.served)
       state.waiting.removeAll { $0.isEnded }
-      state.served = 0
       state.cancelled = 0
-      return all
+      return (all, isIdle)
     }
     withExtendedLifetime(forgotten) {}  // released here, outside of the lock
+    if isIdle { Activity.ended() }
   }
 
   /// Runs the blocks that are due, on `isolation`, until there is none.
   func drain(on isolation: isolated (any Actor)?) async {
     var left = Self.portion
-    while let observation = next() {
-      observation.takeTurn()
-      left -= 1
-      if left == 0 {
-        await Task.yield()
-        left = Self.portion
+    while true {
+      let batch = takeBatch()
+      if batch.isEmpty { return }
+      var ran = 0
+      for observation in batch {
+        if left == 0 {
+          noteRun(&ran)
+          await Task.yield()
+          left = Self.portion
+        }
+        if observation.takeTurn() { ran += 1 }
+        left -= 1
       }
+      noteRun(&ran)
     }
   }
 
-  private func next() -> ContinuousObservation? {
-    state.withLock { state in
-      guard state.count > 0 else {
-        state.waiting.removeAll(keepingCapacity: state.waiting.capacity <= 1024)
-        state.served = 0
-        state.cancelled = 0
-        state.hasJob = false
-        state.current = nil
-        return nil
-      }
-      defer {
-        state.served += 1
-        // In steps, so that each element moves a bounded number of times.
-        if state.served >= 256, state.served * 2 >= state.waiting.count {
-          state.waiting.removeSubrange(..<state.served)
-          state.served = 0
-        }
-      }
-      state.current = state.waiting[state.served]
-      return state.current
+  private func noteRun(_ count: inout Int) {
+    guard count > 0 else { return }
+    let isIdle = state.withLock { state in
+      state.due -= count
+      return state.due == 0
+    }
+    count = 0
+    if isIdle { Activity.ended() }
+  }
+
+  private func takeBatch() -> ContiguousArray<ContinuousObservation> {
+    let (batch, old) = state.withLock { state in
+      let old = state.batch
+      state.batch = state.waiting
+      state.waiting = []
+      state.cancelled = 0
+      if state.batch.isEmpty { state.hasJob = false }
+      return (state.batch, old)
+    }
+    withExtendedLifetime(old) {}  // released here, outside of the lock
+    return batch
+  }
+}
+
+extension RunQueue: Wakeable {
+  /// Starts the job that runs the blocks.
+  func wake() {
+    if let isolation {
+      Isolation.startDraining(self, on: isolation)
+    } else {
+      Task.detached { await self.drain(on: nil) }
     }
   }
 }

@@ -58,10 +58,12 @@ struct RunState: Sendable {
     }
   }
 
-  /// Whether a change made at `who` is made by the block itself.
-  func isOwnChange(by who: Whereabouts?) -> Bool {
+  /// Whether a change is made by the block itself.
+  ///
+  /// - Parameter isHere: Whether this thread makes it.
+  func isOwnChange(isHere: Bool) -> Bool {
     switch phase {
-    case .running(let thread): who?.thread == thread
+    case .running(let thread): isHere && thread == Whereabouts.thisThread
     case .waiting, .announced, .held, .due, .ending, .ended: false
     }
   }

@@ -41,10 +41,10 @@ public func withContinuousObservation(
   @_inheritActorContext apply:
     @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
+  let queue = Isolations.queue(for: apply.isolation)
   let observation = ContinuousObservation(
-    options: options, block: Isolation.unmarked(apply),
-    queue: Isolations.queue(for: apply.isolation), fileID: fileID, line: line)
-  observation.enqueue()
+    options: options, block: Isolation.unmarked(apply), queue: queue, fileID: fileID, line: line)
+  if queue.append(observation) { queue.wake() }
   return ObservationTracking.Token(observation)
 }
 

@@ -48,8 +48,13 @@ struct IterationState: Sendable {
     }
   }
 
-  func isOwnChange(by who: Whereabouts?) -> Bool {
-    if case .evaluating(let thread, _) = phase { thread == who?.thread } else { false }
+  /// - Parameter isHere: Whether this thread makes the change.
+  func isOwnChange(isHere: Bool) -> Bool {
+    if case .evaluating(let thread, _) = phase {
+      isHere && thread == Whereabouts.thisThread
+    } else {
+      false
+    }
   }
 
   /// `next()` waits from now on, unless a change came just before. Returns whether it waits.
@@ -67,15 +72,15 @@ struct IterationState: Sendable {
 
   /// A change begins. Returns whether those who wait are to be resumed.
   mutating func announced(
-    _ property: Property, of table: TableHandle, by who: Whereabouts?
+    _ property: Property, of table: ObserverTable, isHere: Bool
   ) -> Bool {
     switch phase {
     case .current, .waiting:
-      openChanges.insert(property, of: table, isHere: who != nil)
+      openChanges.insert(property, of: table, isHere: isHere)
       phase = .announced
       return true
     case .stale, .announced, .evaluating:
-      openChanges.insert(property, of: table, isHere: who != nil)
+      openChanges.insert(property, of: table, isHere: isHere)
       return false
     case .ended:
       return false
@@ -83,7 +88,7 @@ struct IterationState: Sendable {
   }
 
   /// A change of `property` is complete. Returns whether those who wait are to be resumed.
-  mutating func completed(_ property: Property, of table: TableHandle) -> Bool {
+  mutating func completed(_ property: Property, of table: ObserverTable) -> Bool {
     openChanges.remove(property, of: table)
     return changed()
   }

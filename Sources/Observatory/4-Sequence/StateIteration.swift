@@ -1,7 +1,7 @@
 /// One iterator's share of a sequence: what it read last, and who waits for a change of it.
 ///
 /// Its tracking refers to it without keeping it alive: `end` cancels the tracking first.
-final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
+final class StateIteration<Element: Sendable, Failure: Error>: ChangeReceiver, @unchecked Sendable {
   typealias Emit = Observations<Element, Failure>.Emit
 
   private struct State: Sendable {
@@ -92,13 +92,18 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
 
   /// Evaluates the closure on its own isolation, and registers what it read.
   private func evaluate(_ emit: Emit, on isolation: isolated (any Actor)?) async -> Outcome {
-    guard state.withLock({ $0.machine.began(on: Whereabouts.thisThread) }) else {
-      return .tooEarly
+    let (isTime, previous) = state.withLock { state in
+      guard state.machine.began(on: Whereabouts.thisThread) else { return (false, Tracking?.none) }
+      // The end of the iteration can come meanwhile, on another thread.
+      state.tracking?.retain()
+      return (true, state.tracking)
     }
+    guard isTime else { return .tooEarly }
     var scope = OpenScope(isRoot: true)
     let outcome = Self.call(emit)
     scope.leave()
-    if case .next = outcome { rearm(scope.reads) }
+    if case .next = outcome { rearm(&scope, after: previous) }
+    previous?.release()
     // Another task can wait for a change, with a copy of the iterator.
     if state.withLock({ $0.machine.evaluated() }) { wake() }
     return outcome
@@ -122,43 +127,59 @@ final class StateIteration<Element: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  private func rearm(_ reads: ContiguousArray<Scope.Read>) {
-    let new = Tracking.arm(
-      reads, options: [.willSet, .didSet, .deinit], receiver: self)
-    let unwanted = state.withLock { state in
-      guard !state.machine.isEnded else { return new }
-      defer { state.tracking = new }
-      return state.tracking
+  private func rearm(_ scope: inout OpenScope, after previous: Tracking?) {
+    let new = scope.handOver { reads in
+      Tracking.arm(
+        reads, options: [.willSet, .didSet, .deinit], receiver: self, after: previous)
     }
-    unwanted?.end()
+    let isEnded = state.withLock { state in
+      if !state.machine.isEnded { state.tracking = new }
+      return state.machine.isEnded
+    }
+    if isEnded, new == previous {
+      // Whoever ended the iteration has made the tracking leave, and its nodes may be linked again.
+      new?.leaveAll()
+    } else if isEnded {
+      new?.end()
+    } else if new != previous {
+      previous?.end()
+    }
+  }
+
+  // What the iteration is told, with the lock of a table held.
+
+  override func announce(
+    _ property: Property, of table: ObserverTable, isHere: Bool
+  ) -> (any Wakeable)? {
+    let wakes = state.withLock { state in
+      guard !state.machine.isOwnChange(isHere: isHere) else { return false }
+      return state.machine.announced(property, of: table, isHere: isHere)
+    }
+    return wakes ? self : nil
+  }
+
+  override func change(
+    _ property: Property, of table: ObserverTable, isHere: Bool
+  ) -> (wakes: (any Wakeable)?, leaves: Bool) {
+    let (wakes, leaves) = state.withLock { state in
+      guard !state.machine.isEnded else { return (false, true) }
+      guard !state.machine.isOwnChange(isHere: isHere) else { return (false, false) }
+      return (state.machine.completed(property, of: table), true)
+    }
+    return (wakes ? self : nil, leaves)
+  }
+
+  override func death(isTooNew: Bool, isHere: Bool) -> (any Wakeable)? {
+    let wakes = state.withLock { state in
+      isTooNew || state.machine.isOwnChange(isHere: isHere)
+        ? state.machine.diedWhileEvaluating() : state.machine.changed()
+    }
+    return wakes ? self : nil
   }
 }
 
-extension StateIteration: ChangeReceiver {
-  func announce(_ property: Property, of table: TableHandle, by who: Whereabouts?) -> Bool {
-    state.withLock { state in
-      guard !state.machine.isOwnChange(by: who) else { return false }
-      return state.machine.announced(property, of: table, by: who)
-    }
-  }
-
-  func change(
-    _ property: Property, of table: TableHandle, by who: Whereabouts?
-  ) -> (wakes: Bool, leaves: Bool) {
-    state.withLock { state in
-      guard !state.machine.isEnded else { return (false, true) }
-      guard !state.machine.isOwnChange(by: who) else { return (false, false) }
-      return (state.machine.completed(property, of: table), true)
-    }
-  }
-
-  func death(isTooNew: Bool, by who: Whereabouts) -> Bool {
-    state.withLock { state in
-      isTooNew || state.machine.isOwnChange(by: who)
-        ? state.machine.diedWhileEvaluating() : state.machine.changed()
-    }
-  }
-
+extension StateIteration: Wakeable {
+  /// Resumes those who wait for a change.
   func wake() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

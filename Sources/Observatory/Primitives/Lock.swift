@@ -17,12 +17,12 @@
 ///
 /// It is a `Mutex`. The thread sanitizer does not see that type on Linux, so a build with the flag
 /// `TSAN` uses a pthread mutex, which it does see.
-@safe struct Lock<State: Sendable>: ~Copyable, @unchecked Sendable {
+@safe struct Lock<State: ~Copyable & Sendable>: ~Copyable, @unchecked Sendable {
   #if TSAN
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let state: UnsafeMutablePointer<State>
 
-    init(_ initial: State) {
+    init(_ initial: consuming State) {
       unsafe mutex = .allocate(capacity: 1)
       unsafe mutex.initialize(to: pthread_mutex_t())
       unsafe pthread_mutex_init(mutex, nil)
@@ -48,7 +48,7 @@
   #else
     private let mutex: Mutex<State>
 
-    init(_ initial: State) {
+    init(_ initial: consuming State) {
       mutex = Mutex(initial)
     }
 

@@ -3,53 +3,26 @@
 ///
 /// Nodes stand in the memory of their tracking and are linked into the lists of the tables, so that
 /// registering allocates nothing, and leaving takes the same time however many others are there.
-@unsafe struct Node {
+@unsafe struct Node: BitwiseCopyable {
   fileprivate var next: UnsafeMutablePointer<Node>?
   fileprivate var previous: UnsafeMutablePointer<Node>?
-  fileprivate let table: TableHandle
-  fileprivate let owner: UnsafeMutableRawPointer
-  fileprivate let slot: Int32
-  fileprivate var isLinked: Bool
-  /// Whether the tracking keeps the table alive by way of this node: the first of the table's.
-  fileprivate let keepsTable: Bool
-}
+  fileprivate let table: ObserverTable
+  /// The place among the nodes of the tracking.
+  fileprivate let index: UInt32
+  /// The place of the property in the table, with two marks.
+  fileprivate var slotAndMarks: UInt32
 
-/// A table that someone else keeps alive: the scope that has read from it, or the tracking that is
-/// registered in it.
-@safe struct TableHandle: @unchecked Sendable, Equatable {
-  private unowned(unsafe) let unretained: ObserverTable
-
-  init(_ table: ObserverTable) {
-    unsafe unretained = table
-  }
-
-  // SAFETY: see the type's comment.
-  var table: ObserverTable {
-    @inline(__always) get { unsafe unretained }
-  }
-
-  func isOfSameObject(as other: TableHandle) -> Bool {
-    if self == other { return true }
-    // A new object can have the address of one that is dead.
-    return table.object != nil && table.object == other.table.object && !table.isDead
-  }
-
-  static func == (one: TableHandle, other: TableHandle) -> Bool {
-    one.table === other.table
-  }
-
-  fileprivate func retain() {
-    unsafe _ = Unmanaged.passRetained(table)
-  }
-
-  fileprivate func release() {
-    unsafe Unmanaged.passUnretained(table).release()
-  }
+  fileprivate static let isLinked: UInt32 = 1 << 31
+  /// The tracking is an owner of the table by way of this node: the first of the table's.
+  fileprivate static let keepsTable: UInt32 = 1 << 30
+  fileprivate static let slotMask: UInt32 = 1 << 30 - 1
+  /// Stands for the object's death, in place of a slot.
+  fileprivate static let death: UInt32 = slotMask
 }
 
 /// A handle of a node. Whoever has one holds the lock of the node's table, or keeps the tracking
 /// alive.
-@safe struct NodeHandle: @unchecked Sendable {
+@safe struct NodeHandle: BitwiseCopyable, @unchecked Sendable {
   fileprivate let pointer: UnsafeMutablePointer<Node>
 
   init(_ pointer: UnsafeMutablePointer<Node>) {
@@ -58,44 +31,58 @@
 
   // SAFETY (all below): a linked node keeps its tracking alive, and so its own memory.
 
-  /// Begins the life of a node of `tracking`.
-  func begin(in table: TableHandle, slot: Int?, of tracking: Tracking, keepsTable: Bool) {
+  /// Begins the life of a node: the one at `index` of its tracking.
+  ///
+  /// - Parameter keepsTable: Whether the node takes over the caller's share in the table.
+  @inline(__always)
+  func begin(in table: ObserverTable, slot: Int?, index: Int, keepsTable: Bool) {
+    var word = unsafe slot.map { UInt32(truncatingIfNeeded: $0) } ?? Node.death
+    assert(unsafe word <= Node.slotMask, "a table has fewer properties")
+    if keepsTable { unsafe word |= Node.keepsTable }
     unsafe pointer.initialize(
       to: Node(
-        next: nil, previous: nil, table: table, owner: tracking.address, slot: Int32(slot ?? -1),
-        isLinked: false, keepsTable: keepsTable))
-    if keepsTable { table.retain() }
+        next: nil, previous: nil, table: table, index: UInt32(truncatingIfNeeded: index),
+        slotAndMarks: word))
   }
 
+  @inline(__always)
   func end() {
     assert(!isLinked, "a tracking lives as long as one of its nodes is linked")
-    if unsafe pointer.pointee.keepsTable { table.release() }
+    if unsafe pointer.pointee.slotAndMarks & Node.keepsTable != 0 { table.release() }
   }
 
-  var tracking: Tracking { unsafe Tracking(at: pointer.pointee.owner) }
-  var table: TableHandle { unsafe pointer.pointee.table }
-  /// The place of the property in the table, or `nil` for a node that waits for the object's death.
-  var slot: Int? {
-    let slot = unsafe pointer.pointee.slot
-    return slot < 0 ? nil : Int(slot)
+  var tracking: Tracking {
+    @inline(__always) get { unsafe Tracking(withFirstNode: pointer - index) }
+  }
+  var table: ObserverTable {
+    @inline(__always) get { unsafe pointer.pointee.table }
+  }
+  var index: Int {
+    @inline(__always) get { unsafe Int(pointer.pointee.index) }
+  }
+  /// Whether it waits for the object's death, and not for a change.
+  var isMourner: Bool {
+    @inline(__always) get { unsafe slot == Int(Node.death) }
+  }
+  /// The place of the property in the table.
+  var slot: Int {
+    @inline(__always) get { unsafe Int(pointer.pointee.slotAndMarks & Node.slotMask) }
   }
   /// Guarded by the table's lock.
-  var isLinked: Bool { unsafe pointer.pointee.isLinked }
-
-  /// The place of the node after `first`, the first one of its tracking.
-  func index(after first: NodeHandle) -> Int {
-    unsafe pointer - first.pointer
+  var isLinked: Bool {
+    @inline(__always) get { unsafe pointer.pointee.slotAndMarks & Node.isLinked != 0 }
   }
 
+  @inline(__always)
   func isOwned(by tracking: Tracking) -> Bool {
-    unsafe pointer.pointee.owner == tracking.address
+    self.tracking == tracking
   }
 }
 
 /// Who is registered at one place, in the order in which they came.
 ///
 /// Guarded by the lock of the table it stands in.
-@safe struct NodeList: @unchecked Sendable {
+@safe struct NodeList: BitwiseCopyable, @unchecked Sendable {
   private var first: UnsafeMutablePointer<Node>?
   private var last: UnsafeMutablePointer<Node>?
 
@@ -104,7 +91,9 @@
     unsafe last = nil
   }
 
-  var isEmpty: Bool { unsafe first == nil }
+  var isEmpty: Bool {
+    @inline(__always) get { unsafe first == nil }
+  }
 
   /// The one who came last.
   var newest: NodeHandle? {
@@ -112,13 +101,14 @@
     return unsafe NodeHandle(last)
   }
 
+  @inline(__always)
   mutating func append(_ handle: NodeHandle) {
     let node = unsafe handle.pointer
     assert(!handle.isLinked, "a node is in one list at a time")
     // SAFETY: both nodes are alive: one is linked, the other's tracking is being armed.
     unsafe node.pointee.previous = unsafe last
     unsafe node.pointee.next = nil
-    unsafe node.pointee.isLinked = true
+    unsafe node.pointee.slotAndMarks |= Node.isLinked
     if let last = unsafe last {
       unsafe last.pointee.next = node
     } else {
@@ -127,6 +117,7 @@
     unsafe last = unsafe node
   }
 
+  @inline(__always)
   mutating func remove(_ handle: NodeHandle) {
     let node = unsafe handle.pointer
     assert(handle.isLinked, "only a linked node can leave")
@@ -143,16 +134,23 @@
     } else {
       unsafe last = unsafe previous
     }
-    unsafe node.pointee.isLinked = false
+    unsafe node.pointee.slotAndMarks &= ~Node.isLinked
   }
 
-  // A tracking counts its linked nodes, and can be freed on another thread as soon as it counts none.
-  // So a node leaves the list first and is counted out last, and then it is not touched any more.
+  @inline(__always)
+  mutating func moveToEnd(_ handle: NodeHandle) {
+    if unsafe last == handle.pointer { return }
+    remove(handle)
+    append(handle)
+  }
+
+  // A node leaves the list before `removed` is called: there its tracking may count it out, and can
+  // then be freed on another thread.
 
   /// Visits each node. `body` says whether the one it was given leaves the list; `removed` is called
   /// when it has.
   @inline(__always)
-  mutating func visit(_ body: (NodeHandle) -> Bool, removed: (NodeHandle) -> Void) {
+  mutating func visit(_ body: (NodeHandle) -> Bool, removed: (NodeHandle) -> Void = { _ in }) {
     var node = unsafe first
     while let current = unsafe node {
       // SAFETY: the lock of the table is held, so no node goes away but the current one.
@@ -166,6 +164,7 @@
   }
 
   /// Empties the list. `removed` is called for each node.
+  @inline(__always)
   mutating func removeAll(_ removed: (NodeHandle) -> Void) {
     visit({ _ in true }, removed: removed)
   }

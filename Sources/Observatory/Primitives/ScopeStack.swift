@@ -13,7 +13,7 @@ internal import CThreadLocal
 /// The thread points to the innermost one. A scope that closes stays with the thread, to be used
 /// again.
 enum ScopeStack {
-  @unsafe fileprivate struct Frame {
+  @unsafe fileprivate struct Frame: ~Copyable {
     var scope = Scope()
     /// The scope around this one, which learns of its reads; for a spare, the next spare.
     var next: UnsafeMutablePointer<Frame>?
@@ -46,7 +46,7 @@ enum ScopeStack {
 
   fileprivate static func takeSpare() -> UnsafeMutablePointer<Frame> {
     guard let spares = unsafe observatory_spares() else {
-      let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
+      let frame = unsafe Heap.allocate(Frame.self)
       unsafe frame.initialize(to: Frame())
       // Any value will do: it makes the thread call the destructor below.
       unsafe pthread_setspecific(threadEnd, frame)
@@ -72,7 +72,7 @@ enum ScopeStack {
       while unsafe observatory_spares() != nil {
         let frame = unsafe takeSpare()
         unsafe frame.deinitialize(count: 1)
-        unsafe frame.deallocate()
+        unsafe Heap.free(frame)
       }
     }
     precondition(failure == 0, "the system has no thread-specific key left for the runtime")
@@ -111,7 +111,13 @@ enum ScopeStack {
   }
 
   var hasReads: Bool { unsafe !frame.pointee.scope.reads.isEmpty }
-  var reads: ContiguousArray<Scope.Read> { unsafe frame.pointee.scope.reads }
+
+  /// Hands the reads to `body`, which takes over the scope's share in their tables. `body` may run
+  /// anything: the frame stays this scope's until it goes away.
+  @inline(__always)
+  mutating func handOver<Result>(_ body: (borrowing Buffer<Scope.Read>) -> Result) -> Result {
+    unsafe frame.pointee.scope.handOver(body)
+  }
 
   private static func close(
     _ frame: UnsafeMutablePointer<ScopeStack.Frame>, _ before: UnsafeMutableRawPointer?

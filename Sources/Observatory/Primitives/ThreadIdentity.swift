@@ -1,25 +1,26 @@
 internal import CThreadLocal
 
-/// Names the thread, and the task if there is one, on which something happens.
+/// Names the task in which something happens; outside of tasks, the thread.
 ///
 /// The two calls of one change (`willSet`, `didSet`) come from one thread. When they are made by
 /// hand in a task that suspends between them, they still come from one task.
-struct Whereabouts: Sendable {
-  let thread: UInt
-  let task: UInt
+struct Whereabouts: BitwiseCopyable, Sendable, Equatable {
+  private let name: UInt
 
   static var here: Whereabouts {
-    Whereabouts(thread: thisThread, task: thisTask)
+    let task = thisTask
+    // Both are addresses, and even, so that a mark tells a thread from a task.
+    return Whereabouts(name: task == 0 ? thisThread | 1 : task)
   }
 
   static var thisThread: UInt {
-    UInt(observatory_thread_name())
+    @inline(__always) get { UInt(observatory_thread_name()) }
   }
 
   /// A name for the current task, 0 outside of tasks.
   static var thisTask: UInt {
     // SAFETY: the pointer is turned into a number, which is compared and never followed.
-    unsafe UInt(bitPattern: swift_task_getCurrent())
+    @inline(__always) get { unsafe UInt(bitPattern: swift_task_getCurrent()) }
   }
 
   /// A name for the serial executor that this thread works for, 0 if there is none.
@@ -28,10 +29,5 @@ struct Whereabouts: Sendable {
   /// threads.
   static var thisSerialExecutor: UInt {
     UInt(swift_task_getCurrentExecutor().identity)
-  }
-
-  /// Whether both are of one task; outside of tasks, of one thread.
-  func isSame(as other: Whereabouts) -> Bool {
-    task == other.task && (task != 0 || thread == other.thread)
   }
 }

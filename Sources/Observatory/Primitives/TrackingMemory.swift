@@ -3,14 +3,17 @@ internal import Synchronization
 /// What stands at the head of a tracking's memory. Its nodes follow.
 struct TrackingHead: ~Copyable {
   let state: Lock<TrackingState>
-  unowned(unsafe) let receiver: (any ChangeReceiver)?
+  /// What to call. Whoever the state says takes it out, once.
+  var handler: TrackingState.Handler?
+  unowned(unsafe) let receiver: ChangeReceiver?
   let armedAt: Whereabouts
-  let options: ObservationTracking.Options
-  /// How many nodes there are. It changes only while the tracking is being armed, by the thread that
-  /// arms.
+  /// How many nodes there are, and how many of them are of properties: those come first. Both change
+  /// only while the tracking is being armed, by the thread that arms.
   let nodeCount = Atomic<Int32>(0)
+  let valueCount = Atomic<Int32>(0)
   /// How many owners there are: the tables in which it is registered count as one.
   let owners = Atomic<Int32>(1)
+  let options: ObservationTracking.Options
 }
 
 /// A closure's reads, registered: the tracking leaves when it has fired, is cancelled, or when all
@@ -20,87 +23,121 @@ struct TrackingHead: ~Copyable {
 /// places where it is registered, as one; an effect that is to be performed; the observation that
 /// armed it. Each ends with `release`. Counting each use, as for an object, took half of the time of
 /// a cycle.
-@safe struct Tracking: @unchecked Sendable {
+@safe struct Tracking: BitwiseCopyable, Equatable, @unchecked Sendable {
   private let head: UnsafeMutablePointer<TrackingHead>
 
   // SAFETY (all below): whoever has a `Tracking` is an owner, or holds the lock of a table in which
   // it is registered. What changes is guarded: the state by its lock, a node by the lock of its
   // table.
 
-  /// Makes a tracking with one owner: the places where it is going to be registered.
+  /// Makes a tracking with one owner: the places where it is going to be registered. Where there is
+  /// a receiver, it is the owner.
   ///
-  /// - Parameter receiver: Who is told of changes; without one it is the handler in `state`. The
-  ///   receiver cancels the tracking before it goes away.
+  /// - Parameter receiver: Who is told of changes; without one it is the handler. The receiver ends
+  ///   the tracking before it goes away.
+  @inline(__always)
   init(
-    capacity: Int, options: ObservationTracking.Options, receiver: (any ChangeReceiver)?,
-    state: TrackingState
+    capacity: Int, options: ObservationTracking.Options, receiver: ChangeReceiver?,
+    handler: consuming TrackingState.Handler?, state: TrackingState
   ) {
-    let memory = unsafe UnsafeMutableRawPointer.allocate(
-      byteCount: Self.nodesOffset + capacity * MemoryLayout<Node>.stride, alignment: 16)
+    let memory = unsafe Heap.allocate(
+      byteCount: Self.nodesOffset + capacity * MemoryLayout<Node>.stride)
     unsafe head = memory.bindMemory(to: TrackingHead.self, capacity: 1)
     unsafe head.initialize(
       to: TrackingHead(
-        state: Lock(state), receiver: receiver, armedAt: .here, options: options))
+        state: Lock(state), handler: handler, receiver: receiver, armedAt: .here,
+        options: options))
   }
 
-  fileprivate init(_ head: UnsafeMutablePointer<TrackingHead>) {
-    unsafe self.head = unsafe head
+  init(withFirstNode node: UnsafeMutablePointer<Node>) {
+    unsafe head = (UnsafeMutableRawPointer(node) - Self.nodesOffset)
+      .assumingMemoryBound(to: TrackingHead.self)
   }
 
-  init(at address: UnsafeMutableRawPointer) {
-    unsafe head = address.assumingMemoryBound(to: TrackingHead.self)
+  static func == (one: Tracking, other: Tracking) -> Bool {
+    unsafe one.head == other.head
   }
 
   private static var nodesOffset: Int {
-    let alignment = unsafe MemoryLayout<Node>.alignment
-    return (MemoryLayout<TrackingHead>.size + alignment - 1) / alignment * alignment
+    @inline(__always) get {
+      let alignment = unsafe MemoryLayout<Node>.alignment
+      return (MemoryLayout<TrackingHead>.size + alignment - 1) / alignment * alignment
+    }
   }
 
-  var address: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(head) }
   var options: ObservationTracking.Options { unsafe head.pointee.options }
   var armedAt: Whereabouts { unsafe head.pointee.armedAt }
   var nodeCount: Int { unsafe Int(head.pointee.nodeCount.load(ordering: .relaxed)) }
+  var valueCount: Int { unsafe Int(head.pointee.valueCount.load(ordering: .relaxed)) }
 
-  /// Whoever asks holds the lock of a table in which the tracking is registered. So the receiver has
-  /// not finished cancelling it, and is alive.
-  var receiver: (any ChangeReceiver)? { unsafe head.pointee.receiver }
+  var hasReceiver: Bool { unsafe head.pointee.receiver != nil }
+
+  /// Hands the receiver to `body`, if there is one.
+  ///
+  /// The caller holds the lock of a table in which the tracking is registered, or arms it. So the
+  /// receiver has not ended it yet, and is alive.
+  @inline(__always)
+  func withReceiver<Result>(_ body: (ChangeReceiver) -> Result) -> Result? {
+    guard let receiver = unsafe head.pointee.receiver else { return nil }
+    return unsafe Unmanaged.passUnretained(receiver)._withUnsafeGuaranteedRef(body)
+  }
 
   @inline(__always)
   func withState<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
     unsafe head.pointee.state.withLock(body)
   }
 
+  /// The handler, which is another's to take out. Guarded by the state's lock.
+  var handler: TrackingState.Handler? {
+    unsafe head.pointee.handler
+  }
+
+  /// Takes out the handler. The state has said that it is the caller's.
+  @inline(__always)
+  func takeHandler() -> TrackingState.Handler? {
+    unsafe head.pointee.handler.take()
+  }
+
   /// Becomes one more owner.
+  @inline(__always)
   func retain() {
     unsafe head.pointee.owners.wrappingAdd(1, ordering: .relaxed)
   }
 
   /// Is an owner no longer. The last one frees the tracking, so no lock may be held here: what a
   /// handler captured is released too.
+  @inline(__always)
   func release() {
     let left = unsafe head.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
-    guard left.newValue == 0 else { return }
+    if left.newValue == 0 { free() }
+  }
+
+  private func free() {
     for index in 0..<nodeCount { node(index).end() }
     unsafe head.deinitialize(count: 1)
-    unsafe address.deallocate()
+    unsafe Heap.free(head)
   }
 
   /// Makes the next node, not yet linked.
   ///
-  /// - Parameter isFirst: Whether it is the first one in its table.
-  func addNode(in table: ObserverTable, slot: Int?, isFirst: Bool) -> NodeHandle {
-    let handle = node(nodeCount)
-    handle.begin(in: TableHandle(table), slot: slot, of: self, keepsTable: isFirst)
-    unsafe head.pointee.nodeCount.wrappingAdd(1, ordering: .relaxed)
+  /// - Parameters:
+  ///   - slot: The place of the property; without one the node waits for the object's death.
+  ///   - keepsTable: Whether it takes over the caller's share in the table.
+  @inline(__always)
+  func addNode(in table: ObserverTable, slot: Int?, keepsTable: Bool) -> NodeHandle {
+    let index = nodeCount
+    let handle = node(index)
+    handle.begin(in: table, slot: slot, index: index, keepsTable: keepsTable)
+    unsafe head.pointee.nodeCount.store(Int32(truncatingIfNeeded: index + 1), ordering: .relaxed)
+    if slot != nil {
+      unsafe head.pointee.valueCount.store(Int32(truncatingIfNeeded: index + 1), ordering: .relaxed)
+    }
     return handle
   }
 
+  @inline(__always)
   func node(_ index: Int) -> NodeHandle {
-    unsafe NodeHandle((address + Self.nodesOffset).assumingMemoryBound(to: Node.self) + index)
-  }
-
-  /// The place of `node` among the nodes.
-  func index(of node: NodeHandle) -> Int {
-    node.index(after: self.node(0))
+    let first = unsafe UnsafeMutableRawPointer(head) + Self.nodesOffset
+    return unsafe NodeHandle(first.assumingMemoryBound(to: Node.self) + index)
   }
 }

@@ -1,11 +1,8 @@
-/// Telling the observers of a change or a death: first it is decided who is told, then they are.
+/// Telling the observers of a change or a death: first it is decided who is told, and observations
+/// get their places among those who wait for a run. Then the handlers are called.
 extension Model {
-  /// What is owed to an observer.
-  private enum Effect {
-    case call(Tracking, EventKind, [Property])
-    /// Gets a place among those who wait for their run.
-    case wake(Observation)
-  }
+  /// A call that is owed to a handler.
+  private typealias Call = (tracking: Tracking, kind: EventKind, matches: [Property])
 
   /// 5 and 6: what comes before the store. Returns the number of the change.
   @discardableResult
@@ -15,22 +12,22 @@ extension Model {
     let change = changesMade
     openChanges.append(OpenChange(number: change, spot: spot, job: job, isByHand: isByHand))
 
-    var effects: [Effect] = []
+    var calls: [Call] = []
     for observer in contract.order(observers) {
       switch observer {
       case let tracking as Tracking where contract.hearsWillSet(tracking, of: spot):
         contract.claim(tracking, for: change)
-        effects.append(.call(tracking, .willSet, [property]))
+        calls.append((tracking, .willSet, [property]))
       case let observation as Observation where contract.isAnnounced(to: observation, spot):
         observation.begun.append(property)
-        if let effect = wake(observation) { effects.append(effect) }
+        wake(observation)
       default: break
       }
     }
     for iteration in iterations where contract.renews(iteration, changeOf: spot) {
       iteration.begun.append(property)
     }
-    perform(effects)
+    perform(calls)
     if let index = openChanges.firstIndex(where: { $0.number == change }) {
       openChanges[index].isBeginning = false
     }
@@ -44,17 +41,17 @@ extension Model {
     noteUndecided(endOf: spot, change: change)
     openChanges.removeAll { $0.number == change }
 
-    var effects: [Effect] = []
+    var calls: [Call] = []
     for observer in contract.order(observers) {
       switch observer {
       case let tracking as Tracking
       where contract.hearsDidSet(tracking, of: spot, change: change, isByHand: number == nil):
         tracking.phase = .done
-        effects.append(.call(tracking, .didSet, [property]))
+        calls.append((tracking, .didSet, [property]))
       case let observation as Observation where contract.wakes(observation, changeOf: spot):
         observation.begun.removeAll { $0 == property }
         contract.merge(property, into: &observation.due)
-        if let effect = wake(observation) { effects.append(effect) }
+        wake(observation)
       default: break
       }
     }
@@ -62,7 +59,7 @@ extension Model {
       iteration.isDue = true
       iteration.begun = []
     }
-    perform(effects)
+    perform(calls)
   }
 
   /// 30: a call by hand ends what began last by hand, if there is such a change.
@@ -72,38 +69,34 @@ extension Model {
 
   /// 7 and 19.
   func tellOfDeath(_ hearers: [Observer], of object: Object) {
-    var effects: [Effect] = []
+    var calls: [Call] = []
     for observer in hearers {
       observer.forget(object)
       switch observer {
       case let tracking as Tracking:
-        effects.append(.call(tracking, .death, []))
+        calls.append((tracking, .death, []))
       case let observation as Observation
       where contract.wakesForDeath(observation) && !noteEndless(observation):
         contract.mergeDeath(observation.isRunning ? .ownDeath : .death, into: &observation.due)
-        if let effect = wake(observation) { effects.append(effect) }
+        wake(observation)
       default: break
       }
     }
-    perform(effects)
+    perform(calls)
   }
 
-  // MARK: Effects
+  // MARK: Calls
 
-  /// Returns nil for one that waits already, or that takes its place when its run ends.
-  private func wake(_ observation: Observation) -> Effect? {
-    if observation.isWaiting || observation.isRunning { return nil }
+  /// Gives the observation a place among those who wait, unless it waits already, or takes its place
+  /// when its run ends.
+  private func wake(_ observation: Observation) {
+    if observation.isWaiting || observation.isRunning { return }
     observation.isWaiting = true
-    return .wake(observation)
+    waiting.append(observation)
   }
 
-  private func perform(_ effects: [Effect]) {
-    for effect in effects {
-      switch effect {
-      case .wake(let observation): waiting.append(observation)
-      case .call(let tracking, let kind, let matches): call(tracking, kind, matches)
-      }
-    }
+  private func perform(_ calls: [Call]) {
+    for (tracking, kind, matches) in calls { call(tracking, kind, matches) }
   }
 
   private func call(_ tracking: Tracking, _ kind: EventKind, _ matches: [Property]) {

@@ -11,25 +11,25 @@ import Testing
 
   private let north = ObserverTable(of: nil)
   private let south = ObserverTable(of: nil)
-  private let seeing = Property(\Sky.seeing, in: .shared)
-  private let clouds = Property(\Sky.clouds, in: .shared)
+  private let seeing = Property(\Sky.seeing)
+  private let clouds = Property(\Sky.clouds)
 
   @Test func `stay open when the same property of another object is complete`() {
     var changes = OpenChanges()
-    changes.insert(seeing, of: TableHandle(north), isHere: true)
-    changes.insert(seeing, of: TableHandle(south), isHere: true)
-    changes.remove(seeing, of: TableHandle(south))
+    changes.insert(seeing, of: north, isHere: true)
+    changes.insert(seeing, of: south, isHere: true)
+    changes.remove(seeing, of: south)
 
     #expect(!changes.isEmpty)
-    changes.remove(seeing, of: TableHandle(north))
+    changes.remove(seeing, of: north)
     #expect(changes.isEmpty)
   }
 
   @Test func `stay open when another property is complete`() {
     var changes = OpenChanges()
-    changes.insert(seeing, of: TableHandle(north), isHere: true)
-    changes.insert(clouds, of: TableHandle(north), isHere: true)
-    changes.remove(clouds, of: TableHandle(north))
+    changes.insert(seeing, of: north, isHere: true)
+    changes.insert(clouds, of: north, isHere: true)
+    changes.remove(clouds, of: north)
 
     let over = changes.takeOver().map(\.keyPath)
     #expect(over == [\Sky.seeing])
@@ -38,8 +38,8 @@ import Testing
 
   @Test func `are over when their thread does other work, and only those`() {
     var changes = OpenChanges()
-    changes.insert(seeing, of: TableHandle(north), isHere: false)
-    changes.insert(clouds, of: TableHandle(north), isHere: true)
+    changes.insert(seeing, of: north, isHere: false)
+    changes.insert(clouds, of: north, isHere: true)
 
     let first = changes.takeOver().map(\.keyPath)
     let second = changes.takeOver().map(\.keyPath)
@@ -58,7 +58,7 @@ import Testing
     func note(_ what: String, _ holds: Bool) { log.append("\(what): \(holds)") }
 
     note("evaluates", state.began(on: thread))
-    note("resumes", state.announced(seeing, of: TableHandle(north), by: nil))
+    note("resumes", state.announced(seeing, of: north, isHere: false))
     note("is stale", state.evaluated())
     note("evaluates", state.began(on: thread))
     let hold = state.startHold()
