@@ -24,6 +24,24 @@ struct PositionIndex: ~Copyable, Sendable {
     return nil
   }
 
+  /// Returns the position for which `matches` is true, among those that were added with `hash`; if
+  /// there is none, adds `new`. When there is no room, `hashes` is asked for the hash of each.
+  @inline(__always)
+  mutating func position(
+    adding new: Int, hash: UInt, hashes: (Int) -> UInt, where matches: (Int) -> Bool
+  ) -> Int? {
+    if (count + 1) * 2 > places.count { grow(hashes) }
+    let mask = places.count - 1
+    var place = start(of: hash)
+    while let position = position(at: place) {
+      if matches(position) { return position }
+      place = (place + 1) & mask
+    }
+    places[place] = generation << 32 | UInt64(truncatingIfNeeded: new + 1)
+    count += 1
+    return nil
+  }
+
   /// Adds `position`. When there is no room, all are added anew: `hashes` returns the hash of one.
   @inline(__always)
   mutating func add(_ position: Int, hash: UInt, hashes: (Int) -> UInt) {

@@ -58,14 +58,19 @@ struct Scope: ~Copyable {
     guard inner.task == task else { return }
     for position in 0..<inner.reads.count {
       let read = inner.reads[position]
-      if find(read.table, read.key) == nil { append(read) }
+      guard isNew(read.table, read.key) else { continue }
+      beginGroup(read.table)
+      reads.append(read)
     }
   }
 
-  /// Hands the reads to `body`, which takes over the share in their tables.
-  mutating func handOver<Result>(_ body: (borrowing Buffer<Read>) -> Result) -> Result {
+  /// Hands the reads, and where they were made, to `body`, which takes over the share in their tables.
+  @inline(__always)
+  mutating func handOver<Result>(
+    _ body: (borrowing Buffer<Read>, Whereabouts) -> Result
+  ) -> Result {
     isHandedOver = true
-    return body(reads)
+    return body(reads, Whereabouts(task: task))
   }
 
   /// Forgets the reads.
@@ -85,8 +90,13 @@ struct Scope: ~Copyable {
   /// it reads is not the closure's.
   @inline(__always)
   mutating func note(_ key: Key, of table: ObserverTable) {
-    guard find(table, key) == nil, task == Whereabouts.thisTask else { return }
-    append(table, key)
+    let last = reads.count - 1
+    // What was read last is often read again: in `array[0] += 1`, or in a loop.
+    if last >= 0, reads[last].isOf(table, key) { return }
+    guard task == Whereabouts.thisTask, isNew(table, key) else { return }
+    beginGroup(table)
+    // From here on changes are counted. What is not in the count yet is in the value that is read.
+    reads.append(Read(table: table, key: key, since: LastChange(upTo: table.changes)))
   }
 
   /// Notes a call for a change that this thread makes itself while the scope is open: it is not
@@ -108,51 +118,43 @@ struct Scope: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func append(_ table: ObserverTable, _ key: Key) {
-    beginGroup(table)
-    // From here on changes are counted. What is not in the count yet is in the value that is read.
-    add(Read(table: table, key: key, since: LastChange(upTo: table.changes)))
-  }
-
-  private mutating func append(_ read: Read) {
-    beginGroup(read.table)
-    add(read)
-  }
-
-  @inline(__always)
   private mutating func beginGroup(_ table: ObserverTable) {
     if reads.isEmpty || reads[reads.count - 1].table != table { table.beginReading() }
   }
 
+  /// Whether this is not among the reads yet. Then it is about to be.
   @inline(__always)
-  private mutating func add(_ read: Read) {
-    reads.append(read)
-    if reads.count > Self.handful { addToIndex() }
+  private mutating func isNew(_ table: ObserverTable, _ key: Key) -> Bool {
+    if reads.count < Self.handful { return findWithoutIndex(table, key) == nil }
+    if index.isEmpty { makeIndex() }
+    let known = index.position(adding: reads.count, hash: Self.hash(table, key)) {
+      Self.hash(reads[$0])
+    } where: {
+      reads[$0].isOf(table, key)
+    }
+    return known == nil
   }
 
-  private mutating func addToIndex() {
-    let first = index.isEmpty ? 0 : reads.count - 1
-    for position in first..<reads.count {
+  @inline(never)
+  private mutating func makeIndex() {
+    for position in 0..<reads.count {
       index.add(position, hash: Self.hash(reads[position])) { Self.hash(reads[$0]) }
     }
   }
 
-  @inline(__always)
   private func find(_ table: ObserverTable, _ key: Key) -> Int? {
-    let last = reads.count - 1
-    // What was read last is often read again: in `array[0] += 1`, or in a loop.
-    if last >= 0, reads[last].isOf(table, key) { return last }
-    if last >= Self.handful { return findInIndex(table, key) }
-    var position = last - 1
+    if index.isEmpty { return findWithoutIndex(table, key) }
+    return index.position(hash: Self.hash(table, key)) { reads[$0].isOf(table, key) }
+  }
+
+  @inline(__always)
+  private func findWithoutIndex(_ table: ObserverTable, _ key: Key) -> Int? {
+    var position = reads.count - 1
     while position >= 0 {
       if reads[position].isOf(table, key) { return position }
       position -= 1
     }
     return nil
-  }
-
-  private func findInIndex(_ table: ObserverTable, _ key: Key) -> Int? {
-    index.position(hash: Self.hash(table, key)) { reads[$0].isOf(table, key) }
   }
 
   private static func hash(_ read: Read) -> UInt {

@@ -27,7 +27,7 @@ public func withObservationTracking<T>(
   scope.leave()
   if scope.hasReads {
     let handler = onChange()
-    scope.handOver { Tracking.arm($0, options: .willSet, handler: .plain(handler)) }
+    scope.handOver { Tracking.arm($0, options: .willSet, armedAt: $1, handler: .plain(handler)) }
   }
   return result
 }
@@ -68,6 +68,6 @@ public func withObservationTracking<Result: ~Copyable, Failure: Error>(
   var scope = OpenScope()
   let result = try apply()
   scope.leave()
-  scope.handOver { Tracking.arm($0, options: options, handler: .event(onChange)) }
+  scope.handOver { Tracking.arm($0, options: options, armedAt: $1, handler: .event(onChange)) }
   return result
 }

@@ -10,24 +10,37 @@ struct Change: BitwiseCopyable, Sendable {
   /// `nil` for a call made by hand, of which only the place is known.
   let number: Number?
 
-  /// Whether this call, a `didSet`, ends the change that began with `beginning`.
+  /// Whether this call, a `didSet`, ends the change that began with `beginning`, which is known.
   ///
   /// By hand, a `willSet` may have no `didSet` at all. Then the next one from the same place will
   /// do.
   func ends(_ beginning: Beginning) -> Bool {
-    beginning.number != 0 ? beginning.number == number : beginning.by == .here
+    beginning.isByHand ? beginning == Beginning(by: .here) : beginning.number == number
   }
 
-  /// What is kept of a `willSet`.
-  struct Beginning: BitwiseCopyable, Sendable {
-    let by: Whereabouts
-    /// The number, or 0 for a call made by hand.
-    let number: Number
+  /// What is kept of a `willSet`, in one word: the number of the change, or who made the call by
+  /// hand.
+  struct Beginning: BitwiseCopyable, Sendable, Equatable {
+    private let word: UInt64
+    private static let byHand: UInt64 = 1 << 63
+
+    /// It was made on another thread, before the tracking was armed.
+    static let unknown = Beginning(word: 0)
+
+    private init(word: UInt64) {
+      self.word = word
+    }
 
     init(_ change: Change) {
-      by = .here
-      number = change.number ?? 0
+      if let number = change.number { self.init(word: number) } else { self.init(by: .here) }
     }
+
+    init(by who: Whereabouts) {
+      word = UInt64(who.name) | Self.byHand
+    }
+
+    var isByHand: Bool { word & Self.byHand != 0 }
+    var number: Number? { isByHand || self == .unknown ? nil : word }
   }
 }
 

@@ -57,7 +57,7 @@ struct Effects: ~Copyable {
   private var first: Effect?
   private var others = Buffer<Effect>()
   private var woken: (any Wakeable)?
-  private var othersWoken: ContiguousArray<any Wakeable> = []
+  private var othersWoken: [any Wakeable]?
 
   @inline(__always)
   mutating func add(_ effect: Effect?) {
@@ -68,7 +68,12 @@ struct Effects: ~Copyable {
   @inline(__always)
   mutating func wake(_ receiver: (any Wakeable)?) {
     guard let receiver else { return }
-    if woken == nil { woken = receiver } else { othersWoken.append(receiver) }
+    if woken == nil {
+      woken = receiver
+    } else {
+      if othersWoken == nil { othersWoken = [] }
+      othersWoken?.append(receiver)
+    }
   }
 
   @inline(__always)
@@ -81,31 +86,42 @@ struct Effects: ~Copyable {
     }
     if let woken {
       woken.wake()
-      for receiver in othersWoken { receiver.wake() }
+      for receiver in othersWoken ?? [] { receiver.wake() }
     }
   }
 }
 
 /// What is owed for changes that came before the arming, each with its property.
 struct MissedEffects: ~Copyable {
-  private var owed: ContiguousArray<(effect: Effect, property: Property?)> = []
-  private var woken: ContiguousArray<any Wakeable> = []
+  private struct Owed {
+    var effects: [(effect: Effect, property: Property?)] = []
+    var woken: [any Wakeable] = []
+  }
 
-  var isEmpty: Bool { owed.isEmpty }
+  // Nearly always there is nothing.
+  private var owed: Owed?
 
   mutating func add(_ effect: Effect?, of property: Property?) {
     guard let effect else { return }
-    owed.append((effect, property))
+    if owed == nil { owed = Owed() }
+    owed?.effects.append((effect, property))
   }
 
   mutating func wake(_ receiver: (any Wakeable)?) {
     guard let receiver else { return }
-    woken.append(receiver)
+    if owed == nil { owed = Owed() }
+    owed?.woken.append(receiver)
   }
 
+  @inline(__always)
   consuming func perform() {
-    for (effect, property) in owed { effect.perform(for: property) }
-    for (effect, property) in owed { effect.finish(for: property) }
-    for receiver in woken { receiver.wake() }
+    if let owed { Self.perform(owed) }
+  }
+
+  @inline(never)
+  private static func perform(_ owed: Owed) {
+    for (effect, property) in owed.effects { effect.perform(for: property) }
+    for (effect, property) in owed.effects { effect.finish(for: property) }
+    for receiver in owed.woken { receiver.wake() }
   }
 }

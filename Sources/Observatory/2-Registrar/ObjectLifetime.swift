@@ -33,8 +33,13 @@ final class ObjectLifetime: Sendable {
   }
 
   @usableFromInline
-  func didSet(_ keyPath: AnyKeyPath, _ mark: ChangeMark?) {
+  func didSet(_ keyPath: AnyKeyPath, _ mark: ChangeMark) {
     reference.table?.didSet(keyPath, mark)
+  }
+
+  @usableFromInline
+  func didSet(_ keyPath: AnyKeyPath) {
+    reference.table?.didSet(keyPath)
   }
 
   private static func name<Subject>(of subject: Subject) -> ObjectIdentifier? {

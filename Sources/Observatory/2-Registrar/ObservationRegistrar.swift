@@ -71,7 +71,7 @@ public struct ObservationRegistrar: Sendable {
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    lifetime.didSet(keyPath, nil)
+    lifetime.didSet(keyPath)
   }
 
   /// Runs `mutation`, which stores the new value, between `willSet` and `didSet`.

@@ -47,7 +47,7 @@ extension ObserverTable {
       }
       interest = bits
       if doubles > 0, !tracking.hasReceiver {
-        tracking.withState { $0.unlinked(values: doubles) }
+        tracking.withStateInTable { $0.unlinked(values: doubles) }
       }
       return true
     }
@@ -105,7 +105,7 @@ extension ObserverTable {
     _ table: inout TableState, _ owed: inout MissedEffects
   ) {
     if !tracking.hasReceiver {
-      tracking.withState { state in
+      tracking.withStateInTable { state in
         state.startArming()
         state.unlinked(values: range.count)
       }
@@ -130,7 +130,7 @@ extension ObserverTable {
     let isAlive = withState { table in
       if let death = table.death {
         if old == nil { tracking.noticeEarlyDeath(by: death, &owed) }
-        if !tracking.hasReceiver { tracking.withState { $0.unlinked(deaths: 1) } }
+        if !tracking.hasReceiver { tracking.withStateInTable { $0.unlinked(deaths: 1) } }
         return false
       }
       if let old, old.isLinked { table.mourners.remove(old) }

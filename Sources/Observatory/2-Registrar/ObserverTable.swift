@@ -1,38 +1,59 @@
 /// How a change is told.
+///
+/// Most objects have no table, most tables nobody who waits for just this property. So the way to
+/// those who do is in three functions, each small enough to be left quickly.
 extension ObserverTable {
   /// Tells everyone who observes the property of `keyPath` that it is about to change.
   ///
   /// - Parameter isPaired: Whether a `didSet` is sure to follow.
-  @inline(__always)
+  @inline(never)
   func willSet(_ keyPath: AnyKeyPath, isPaired: Bool) -> ChangeMark {
-    guard let number = watchedNumber(of: keyPath) else { return ChangeMark() }
-    guard mayWatch(number) else { return ChangeMark(property: number) }
-    let property = Property(keyPath, number: number)
-    return ChangeMark(property: number, change: willSet(property, isPaired: isPaired))
+    let number = number(of: keyPath)
+    if number != 0, !mayWatch(number) { return ChangeMark(property: number) }
+    return willSet(keyPath, number, isPaired: isPaired)
   }
 
   /// Tells everyone who observes the property of `keyPath` that it has changed.
   ///
-  /// - Parameter mark: What `willSet` returned, if that is known.
-  @inline(__always)
-  func didSet(_ keyPath: AnyKeyPath, _ mark: ChangeMark?) {
-    let known = mark?.property ?? 0
-    guard let number = known != 0 ? known : watchedNumber(of: keyPath), mayWatch(number) else {
-      return
-    }
-    didSet(Property(keyPath, number: number), mark?.change)
+  /// - Parameter mark: What `willSet` returned.
+  @inline(never)
+  func didSet(_ keyPath: AnyKeyPath, _ mark: ChangeMark) {
+    if mark.property != 0, !mayWatch(mark.property) { return }
+    let number = mark.property != 0 ? mark.property : number(of: keyPath)
+    didSet(keyPath, number, mark.change)
   }
 
-  /// The number of the property, or `nil` if nobody can be observing it.
-  @inline(__always)
-  private func watchedNumber(of keyPath: AnyKeyPath) -> UInt16? {
+  /// Tells everyone who observes the property of `keyPath` that it has changed, in a call by hand.
+  @inline(never)
+  func didSet(_ keyPath: AnyKeyPath) {
     let number = number(of: keyPath)
-    if number != 0 { return number }
-    // An unknown object can be another spelling of a known property.
-    return isWatched ? PropertyCatalog.shared.number(adding: keyPath) : nil
+    if number != 0, !mayWatch(number) { return }
+    didSet(keyPath, number, nil)
+  }
+
+  /// - Parameter number: The property's number, or 0 if it is not known.
+  @inline(never)
+  private func willSet(_ keyPath: AnyKeyPath, _ number: UInt16, isPaired: Bool) -> ChangeMark {
+    guard let property = watchedProperty(keyPath, number) else { return ChangeMark() }
+    return ChangeMark(property: property.number, change: willSet(property, isPaired: isPaired))
   }
 
   @inline(never)
+  private func didSet(_ keyPath: AnyKeyPath, _ number: UInt16, _ change: Change.Number?) {
+    if let property = watchedProperty(keyPath, number) { didSet(property, change) }
+  }
+
+  /// The property, or `nil` if nobody can be observing it.
+  @inline(__always)
+  private func watchedProperty(_ keyPath: AnyKeyPath, _ number: UInt16) -> Property? {
+    if number != 0 { return mayWatch(number) ? Property(keyPath, number: number) : nil }
+    guard isWatched else { return nil }
+    // An unknown object can be another spelling of a known property.
+    let property = Property(keyPath)
+    return mayWatch(property.number) ? property : nil
+  }
+
+  @inline(__always)
   private func willSet(_ property: Property, isPaired: Bool) -> Change.Number {
     var effects = Effects()
     let number = withState { table in
@@ -46,7 +67,7 @@ extension ObserverTable {
     return number
   }
 
-  @inline(never)
+  @inline(__always)
   private func didSet(_ property: Property, _ change: Change.Number?) {
     var effects = Effects()
     withState { table in

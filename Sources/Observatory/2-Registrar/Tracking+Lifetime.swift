@@ -8,9 +8,9 @@ extension Tracking {
   @inline(__always)
   static func arm(
     _ reads: borrowing Buffer<Scope.Read>, options: ObservationTracking.Options,
-    handler: consuming TrackingState.Handler
+    armedAt: Whereabouts, handler: consuming TrackingState.Handler
   ) {
-    arm(reads, options: options, receiver: nil, handler: handler, after: nil)
+    arm(reads, options: options, armedAt: armedAt, receiver: nil, handler: handler, after: nil)
   }
 
   /// Registers what a closure read, for a receiver.
@@ -20,29 +20,33 @@ extension Tracking {
   /// - Returns: The tracking, which the receiver owns then; `nil` if there is nothing to wait for.
   static func arm(
     _ reads: borrowing Buffer<Scope.Read>, options: ObservationTracking.Options,
-    receiver: ChangeReceiver, after previous: Tracking?
+    armedAt: Whereabouts, receiver: ChangeReceiver, after previous: Tracking?
   ) -> Tracking? {
     if let previous, previous.armAgain(reads) { return previous }
-    return arm(reads, options: options, receiver: receiver, handler: nil, after: previous)
+    return arm(
+      reads, options: options, armedAt: armedAt, receiver: receiver, handler: nil, after: previous)
   }
 
   @discardableResult
   @inline(__always)
   private static func arm(
     _ reads: borrowing Buffer<Scope.Read>, options: ObservationTracking.Options,
-    receiver: ChangeReceiver?, handler: consuming TrackingState.Handler?, after previous: Tracking?
+    armedAt: Whereabouts, receiver: ChangeReceiver?, handler: consuming TrackingState.Handler?,
+    after previous: Tracking?
   ) -> Tracking? {
     guard !options.isEmpty, !reads.isEmpty else {
       endReading(reads)
       return nil
     }
     if options.contains(.deinit) {
-      return armForDeaths(reads, options, receiver, handler, after: previous)
+      return armForDeaths(
+        reads, options, armedAt: armedAt, receiver, handler, after: previous)
     }
     // Of one object, all is done under one lock, and nobody comes in between.
     let isOneStep = reads[0].table == reads[reads.count - 1].table
     let tracking = Tracking(
-      capacity: reads.count, options: options, receiver: receiver, handler: handler,
+      capacity: reads.count, isOfOneTable: isOneStep, options: options, armedAt: armedAt,
+      receiver: receiver, handler: handler,
       state: TrackingState(
         options: options, values: reads.count, deaths: 0, isArming: !isOneStep))
     var owed = MissedEffects()
@@ -56,14 +60,15 @@ extension Tracking {
 
   private static func armForDeaths(
     _ reads: borrowing Buffer<Scope.Read>, _ options: ObservationTracking.Options,
-    _ receiver: ChangeReceiver?, _ handler: consuming TrackingState.Handler?,
-    after previous: Tracking?
+    armedAt: Whereabouts, _ receiver: ChangeReceiver?,
+    _ handler: consuming TrackingState.Handler?, after previous: Tracking?
   ) -> Tracking {
     let wantsValues = options.contains(.willSet) || options.contains(.didSet)
     let values = wantsValues ? reads.count : 0
     let mortals = objects(of: reads)
     let tracking = Tracking(
-      capacity: values + mortals.count, options: options, receiver: receiver, handler: handler,
+      capacity: values + mortals.count, options: options, armedAt: armedAt, receiver: receiver,
+      handler: handler,
       state: TrackingState(
         options: options, values: values, deaths: mortals.count, isArming: true))
     var owed = MissedEffects()

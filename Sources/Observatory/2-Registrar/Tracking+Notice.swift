@@ -19,7 +19,7 @@ extension Tracking {
       effects.wake(woken)
       return leaves
     }
-    let (due, leaves): (Effect?, Bool) = withState { state in
+    let (due, leaves): (Effect?, Bool) = withStateInTable { state in
       let verdict =
         switch phase {
         case .willSet: state.values.willSet(at: node.index, change)
@@ -48,7 +48,7 @@ extension Tracking {
     }
     if let woken = answer { return owed.wake(woken) }
     let place = node?.index ?? -1
-    let due: Effect? = withState { state in
+    let due: Effect? = withStateInTable { state in
       effect(for: state.values.missed(missed, at: place), &state)
     }
     owed.add(due, of: property)
@@ -61,7 +61,7 @@ extension Tracking {
       isMourner ? receiver.death(isTooNew: false, isHere: true) : nil
     }
     if let woken = answer { return effects.wake(woken) }
-    let effect: Effect? = withState { state in
+    let effect: Effect? = withStateInTable { state in
       state.unlinked(values: isMourner ? 0 : 1, deaths: isMourner ? 1 : 0)
       if isMourner, state.isTimeForDeath() { return owned(.deliverDeath, &state) }
       return state.isDone() ? Effect(tracking: self, action: .release) : nil
@@ -75,7 +75,7 @@ extension Tracking {
     let answer = withReceiver { $0.death(isTooNew: isTooNew, isHere: isTooNew) }
     if let woken = answer { return owed.wake(woken) }
     if isTooNew { return }
-    let effect: Effect? = withState { state in
+    let effect: Effect? = withStateInTable { state in
       state.isTimeForDeath() ? owned(.deliverDeath, &state) : nil
     }
     owed.add(effect, of: nil)

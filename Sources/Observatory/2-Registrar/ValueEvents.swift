@@ -9,11 +9,11 @@ struct ValueEvents: BitwiseCopyable, Sendable {
   private enum Phase: BitwiseCopyable {
     /// No change came yet.
     case open
-    /// Handlers are being called for the `willSet` of a pair. `beginning` is that call, if it is
-    /// known. `isEnded`: its `didSet`, made on another thread, has come meanwhile.
-    case calling(place: Int32, beginning: Change.Beginning?, isEnded: Bool)
+    /// Handlers are being called for the `willSet` of a pair. `isEnded`: its `didSet`, made on
+    /// another thread, has come meanwhile.
+    case calling(Change.Beginning, place: Int32, isEnded: Bool)
     /// The handler has had the `willSet`; the `didSet` of that change is to come.
-    case half(place: Int32, beginning: Change.Beginning?)
+    case half(Change.Beginning, place: Int32)
     /// There are no more events.
     case over
   }
@@ -27,9 +27,9 @@ struct ValueEvents: BitwiseCopyable, Sendable {
     case last(ChangePhase)
   }
 
+  private var phase: Phase
   private let wantsWillSet: Bool
   private let wantsDidSet: Bool
-  private var phase: Phase
 
   init(_ options: ObservationTracking.Options) {
     wantsWillSet = options.contains(.willSet)
@@ -54,7 +54,7 @@ struct ValueEvents: BitwiseCopyable, Sendable {
   func waits(at place: Int) -> Bool {
     switch phase {
     case .open: true
-    case .calling(let kept, _, _), .half(let kept, _): kept == Int32(place)
+    case .calling(_, let kept, _), .half(_, let kept): kept == Int32(place)
     case .over: false
     }
   }
@@ -69,8 +69,8 @@ struct ValueEvents: BitwiseCopyable, Sendable {
         phase = .over
         return .last(.willSet)
       }
-      phase = .calling(
-        place: Int32(place), beginning: change.map(Change.Beginning.init), isEnded: false)
+      let beginning = change.map { Change.Beginning($0) } ?? .unknown
+      phase = .calling(beginning, place: Int32(place), isEnded: false)
       return .first
     case .calling, .half, .over:
       // One change is under way, or was: this is another one.
@@ -97,14 +97,14 @@ struct ValueEvents: BitwiseCopyable, Sendable {
       if isInside { return .nothing }
       phase = .over
       return .last(.willSet)
-    case .calling(place, beginning: nil, isEnded: false):
+    case .calling(.unknown, place, isEnded: false):
       // What the handler itself does on this thread is another change.
       if armedAt == .here { return .nothing }
-      phase = .calling(place: place, beginning: nil, isEnded: true)
+      phase = .calling(.unknown, place: place, isEnded: true)
       return .nothing
-    case .half(place, let beginning):
+    case .half(let beginning, place):
       // What is not known was begun by another thread than the one that arms.
-      let isItsEnd = beginning.map(change.ends) ?? (armedAt != .here)
+      let isItsEnd = beginning == .unknown ? armedAt != .here : change.ends(beginning)
       guard isItsEnd else { return .nothing }
       phase = .over
       return .last(.didSet)
@@ -115,12 +115,12 @@ struct ValueEvents: BitwiseCopyable, Sendable {
 
   /// The handlers that were called for the first event of a pair have returned.
   mutating func handlersReturned() -> Verdict {
-    guard case .calling(let place, let beginning, let isEnded) = phase else { return .nothing }
+    guard case .calling(let beginning, let place, let isEnded) = phase else { return .nothing }
     if isEnded {
       phase = .over
       return .last(.didSet)
     }
-    phase = .half(place: place, beginning: beginning)
+    phase = .half(beginning, place: place)
     return .nothing
   }
 
@@ -129,7 +129,7 @@ struct ValueEvents: BitwiseCopyable, Sendable {
     guard case .open = phase else { return .nothing }
     switch missed {
     case .whole where wantsWillSet && wantsDidSet:
-      phase = .calling(place: Int32(place), beginning: nil, isEnded: true)
+      phase = .calling(.unknown, place: Int32(place), isEnded: true)
       return .first
     case .whole, .ended:
       phase = .over

@@ -42,8 +42,9 @@ extension ContinuousObservation {
     scope.leave()
     // The old places are left only now: a change that another thread made while the block ran,
     // before the block came to read it, is in the block's values, but no event has named it yet.
-    let tracking = scope.handOver { reads in
-      Tracking.arm(reads, options: options, receiver: self, after: previous)
+    let tracking = scope.handOver { reads, here in
+      Tracking.arm(
+        reads, options: options, armedAt: here, receiver: self, after: previous)
     }
     let (woken, remains): ((any Wakeable)?, Remains?) = state.withLock { state in
       state.tracking = tracking

@@ -128,9 +128,10 @@ final class StateIteration<Element: Sendable, Failure: Error>: ChangeReceiver, @
   }
 
   private func rearm(_ scope: inout OpenScope, after previous: Tracking?) {
-    let new = scope.handOver { reads in
+    let new = scope.handOver { reads, here in
       Tracking.arm(
-        reads, options: [.willSet, .didSet, .deinit], receiver: self, after: previous)
+        reads, options: [.willSet, .didSet, .deinit], armedAt: here, receiver: self,
+        after: previous)
     }
     let isEnded = state.withLock { state in
       if !state.machine.isEnded { state.tracking = new }

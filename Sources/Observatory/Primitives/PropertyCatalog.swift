@@ -72,13 +72,19 @@ extension Property: Hashable {
   @inline(__always)
   func number(of keyPath: AnyKeyPath) -> UInt16 {
     let address = Self.address(of: keyPath)
-    var place = Self.firstPlace(for: address)
-    for _ in 0..<Self.mostSteps {
-      // Nothing else is read through the number, so no ordering is needed.
-      let word = unsafe table[place].load(ordering: .relaxed)
+    let place = Self.firstPlace(for: address)
+    // Nothing else is read through the number, so no ordering is needed.
+    let word = unsafe table[place].load(ordering: .relaxed)
+    if word >> 16 == address { return UInt16(truncatingIfNeeded: word) }
+    return word == 0 ? 0 : number(of: address, after: place)
+  }
+
+  @inline(never)
+  private func number(of address: UInt64, after first: Int) -> UInt16 {
+    for step in 1..<Self.mostSteps {
+      let word = unsafe table[(first + step) & (Self.capacity - 1)].load(ordering: .relaxed)
       if word >> 16 == address { return UInt16(truncatingIfNeeded: word) }
       if word == 0 { return 0 }
-      place = (place + 1) & (Self.capacity - 1)
     }
     return 0
   }

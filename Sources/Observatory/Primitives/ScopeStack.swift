@@ -115,7 +115,9 @@ enum ScopeStack {
   /// Hands the reads to `body`, which takes over the scope's share in their tables. `body` may run
   /// anything: the frame stays this scope's until it goes away.
   @inline(__always)
-  mutating func handOver<Result>(_ body: (borrowing Buffer<Scope.Read>) -> Result) -> Result {
+  mutating func handOver<Result>(
+    _ body: (borrowing Buffer<Scope.Read>, Whereabouts) -> Result
+  ) -> Result {
     unsafe frame.pointee.scope.handOver(body)
   }
 

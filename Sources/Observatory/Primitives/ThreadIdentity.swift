@@ -5,12 +5,17 @@ internal import CThreadLocal
 /// The two calls of one change (`willSet`, `didSet`) come from one thread. When they are made by
 /// hand in a task that suspends between them, they still come from one task.
 struct Whereabouts: BitwiseCopyable, Sendable, Equatable {
-  private let name: UInt
+  let name: UInt
 
   static var here: Whereabouts {
-    let task = thisTask
+    Whereabouts(task: thisTask)
+  }
+
+  /// - Parameter task: `thisTask`.
+  @inline(__always)
+  init(task: UInt) {
     // Both are addresses, and even, so that a mark tells a thread from a task.
-    return Whereabouts(name: task == 0 ? thisThread | 1 : task)
+    name = task == 0 ? Self.thisThread | 1 : task
   }
 
   static var thisThread: UInt {

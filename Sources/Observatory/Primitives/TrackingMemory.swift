@@ -2,18 +2,23 @@ internal import Synchronization
 
 /// What stands at the head of a tracking's memory. Its nodes follow.
 struct TrackingHead: ~Copyable {
-  let state: Lock<TrackingState>
+  // In this order, with one node, it is 120 bytes. Up to there `malloc` is quickest on Linux.
+  let lock = Lock(())
+  /// How many nodes there are. It changes only while the tracking is being armed, by the thread that
+  /// arms.
+  var nodeCount: Int32 = 0
+  var state: TrackingState
   /// What to call. Whoever the state says takes it out, once.
   var handler: TrackingState.Handler?
-  unowned(unsafe) let receiver: ChangeReceiver?
-  let armedAt: Whereabouts
-  /// How many nodes there are, and how many of them are of properties: those come first. Both change
-  /// only while the tracking is being armed, by the thread that arms.
-  let nodeCount = Atomic<Int32>(0)
-  let valueCount = Atomic<Int32>(0)
+  let options: ObservationTracking.Options
+  /// Whether all nodes are in one table. Then its lock guards the state.
+  let isOfOneTable: Bool
   /// How many owners there are: the tables in which it is registered count as one.
   let owners = Atomic<Int32>(1)
-  let options: ObservationTracking.Options
+  unowned(unsafe) let receiver: ChangeReceiver?
+  let armedAt: Whereabouts
+  /// How many of the nodes are of properties: those come first.
+  var valueCount: Int32 = 0
 }
 
 /// A closure's reads, registered: the tracking leaves when it has fired, is cancelled, or when all
@@ -27,26 +32,29 @@ struct TrackingHead: ~Copyable {
   private let head: UnsafeMutablePointer<TrackingHead>
 
   // SAFETY (all below): whoever has a `Tracking` is an owner, or holds the lock of a table in which
-  // it is registered. What changes is guarded: the state by its lock, a node by the lock of its
-  // table.
+  // it is registered. What changes is guarded: the state as `withState` says, a node by the lock of
+  // its table. The counts of nodes change before the tracking can be found in its last table.
 
   /// Makes a tracking with one owner: the places where it is going to be registered. Where there is
   /// a receiver, it is the owner.
   ///
-  /// - Parameter receiver: Who is told of changes; without one it is the handler. The receiver ends
-  ///   the tracking before it goes away.
+  /// - Parameters:
+  ///   - isOfOneTable: Whether all nodes will be in one table.
+  ///   - receiver: Who is told of changes; without one it is the handler. The receiver ends the
+  ///     tracking before it goes away.
   @inline(__always)
   init(
-    capacity: Int, options: ObservationTracking.Options, receiver: ChangeReceiver?,
-    handler: consuming TrackingState.Handler?, state: TrackingState
+    capacity: Int, isOfOneTable: Bool = false, options: ObservationTracking.Options,
+    armedAt: Whereabouts, receiver: ChangeReceiver?, handler: consuming TrackingState.Handler?,
+    state: TrackingState
   ) {
     let memory = unsafe Heap.allocate(
       byteCount: Self.nodesOffset + capacity * MemoryLayout<Node>.stride)
     unsafe head = memory.bindMemory(to: TrackingHead.self, capacity: 1)
     unsafe head.initialize(
       to: TrackingHead(
-        state: Lock(state), handler: handler, receiver: receiver, armedAt: .here,
-        options: options))
+        state: state, handler: handler, options: options, isOfOneTable: isOfOneTable,
+        receiver: receiver, armedAt: armedAt))
   }
 
   init(withFirstNode node: UnsafeMutablePointer<Node>) {
@@ -67,8 +75,8 @@ struct TrackingHead: ~Copyable {
 
   var options: ObservationTracking.Options { unsafe head.pointee.options }
   var armedAt: Whereabouts { unsafe head.pointee.armedAt }
-  var nodeCount: Int { unsafe Int(head.pointee.nodeCount.load(ordering: .relaxed)) }
-  var valueCount: Int { unsafe Int(head.pointee.valueCount.load(ordering: .relaxed)) }
+  var nodeCount: Int { unsafe Int(head.pointee.nodeCount) }
+  var valueCount: Int { unsafe Int(head.pointee.valueCount) }
 
   var hasReceiver: Bool { unsafe head.pointee.receiver != nil }
 
@@ -82,9 +90,27 @@ struct TrackingHead: ~Copyable {
     return unsafe Unmanaged.passUnretained(receiver)._withUnsafeGuaranteedRef(body)
   }
 
+  /// Hands the state to `body`. No lock of a table is held.
+  ///
+  /// A tracking of one table needs no lock of its own: most of what happens to it does so with that
+  /// of the table held.
   @inline(__always)
   func withState<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
-    unsafe head.pointee.state.withLock(body)
+    guard unsafe head.pointee.isOfOneTable else { return withOwnLock(body) }
+    // Without a node nobody else can know it.
+    if nodeCount == 0 { return unsafe body(&head.pointee.state) }
+    return node(0).table.withState { _ in unsafe body(&head.pointee.state) }
+  }
+
+  /// Hands the state to `body`. The lock of a table in which the tracking is registered is held.
+  @inline(__always)
+  func withStateInTable<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
+    guard unsafe head.pointee.isOfOneTable else { return withOwnLock(body) }
+    return unsafe body(&head.pointee.state)
+  }
+
+  private func withOwnLock<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
+    unsafe head.pointee.lock.withLock { _ in unsafe body(&head.pointee.state) }
   }
 
   /// The handler, which is another's to take out. Guarded by the state's lock.
@@ -108,6 +134,8 @@ struct TrackingHead: ~Copyable {
   /// handler captured is released too.
   @inline(__always)
   func release() {
+    // The only owner is not in a hurry with anybody.
+    if unsafe head.pointee.owners.load(ordering: .acquiring) == 1 { return free() }
     let left = unsafe head.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
     if left.newValue == 0 { free() }
   }
@@ -128,10 +156,8 @@ struct TrackingHead: ~Copyable {
     let index = nodeCount
     let handle = node(index)
     handle.begin(in: table, slot: slot, index: index, keepsTable: keepsTable)
-    unsafe head.pointee.nodeCount.store(Int32(truncatingIfNeeded: index + 1), ordering: .relaxed)
-    if slot != nil {
-      unsafe head.pointee.valueCount.store(Int32(truncatingIfNeeded: index + 1), ordering: .relaxed)
-    }
+    unsafe head.pointee.nodeCount &+= 1
+    if slot != nil { unsafe head.pointee.valueCount &+= 1 }
     return handle
   }
 
@@ -140,4 +166,7 @@ struct TrackingHead: ~Copyable {
     let first = unsafe UnsafeMutableRawPointer(head) + Self.nodesOffset
     return unsafe NodeHandle(first.assumingMemoryBound(to: Node.self) + index)
   }
+}
+func zzSizes() -> String {
+  "head \(MemoryLayout<TrackingHead>.size) state \(MemoryLayout<TrackingState>.size) handler \(MemoryLayout<TrackingState.Handler?>.size) node \(unsafe MemoryLayout<Node>.size) values \(MemoryLayout<ValueEvents>.size) obs \(MemoryLayout<ContinuousObservation.State>.size)"
 }
