@@ -7,6 +7,7 @@
 /// `isHere` says that it is this thread that makes the change; if not, it is not known which does.
 ///
 /// It is a class, where a protocol would do, so that a tracking can refer to it by one word.
+@usableFromInline
 class ChangeReceiver: @unchecked Sendable {
   /// A change of `property` begins. Nothing may be read yet.
   func announce(_ property: Property, of table: ObserverTable, isHere: Bool) -> (any Wakeable)? {

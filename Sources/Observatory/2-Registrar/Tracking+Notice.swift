@@ -10,6 +10,8 @@ extension Tracking {
     let answer: (wakes: (any Wakeable)?, leaves: Bool)? = withReceiver { receiver in
       switch phase {
       case .willSet:
+        // Where a `didSet` is sure to follow, that is early enough.
+        guard change.number == nil else { return (nil, false) }
         return (receiver.announce(property, of: node.table, isHere: true), false)
       case .didSet:
         return receiver.change(property, of: node.table, isHere: true)

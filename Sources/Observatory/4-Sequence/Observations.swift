@@ -35,13 +35,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     public static var finished: Iteration { .finish }
   }
 
-  /// The closure, in either of its two forms.
-  enum Emit: Sendable {
-    case always(@isolated(any) @Sendable () throws(Failure) -> Element)
-    case untilFinished(@isolated(any) @Sendable () throws(Failure) -> Iteration)
-  }
-
-  private let emit: Emit
+  private let emitter: Emitter<Element, Failure>
 
   /// Creates a sequence of the values of `emit`.
   ///
@@ -50,11 +44,11 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
   public init(
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) {
-    self.emit = .always(emit)
+    emitter = Emitter(.always(emit))
   }
 
-  private init(_ emit: Emit) {
-    self.emit = emit
+  private init(_ emitter: Emitter<Element, Failure>) {
+    self.emitter = emitter
   }
 
   /// Creates a sequence of the values of `emit`, up to the first `.finish`.
@@ -71,27 +65,10 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     @_inheritActorContext _ emit:
       @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration
   ) -> Observations<Element, Failure> {
-    Observations(.untilFinished(emit))
+    Observations(Emitter(.untilFinished(emit)))
   }
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(emit)
-  }
-}
-
-extension Observations.Emit {
-  var isolation: (any Actor)? {
-    switch self {
-    case .always(let emit): emit.isolation
-    case .untilFinished(let emit): emit.isolation
-    }
-  }
-
-  /// Evaluates the closure. The caller must be on `isolation`.
-  func callAsIfIsolated() throws(Failure) -> Observations<Element, Failure>.Iteration {
-    switch self {
-    case .always(let emit): .next(try Isolation.unmarked(emit)())
-    case .untilFinished(let emit): try Isolation.unmarked(emit)()
-    }
+    Iterator(emitter)
   }
 }

@@ -1,130 +1,105 @@
 /// One iterator's share of a sequence: what it read last, and who waits for a change of it.
 ///
-/// Its tracking refers to it without keeping it alive: `end` cancels the tracking first.
-final class StateIteration<Element: Sendable, Failure: Error>: ChangeReceiver, @unchecked Sendable {
-  typealias Emit = Observations<Element, Failure>.Emit
-
+/// Its tracking refers to it without keeping it alive: `end` ends the tracking first.
+///
+/// It knows nothing of the elements. What does is compiled with the caller, where the type of the
+/// elements is known; looking that up at run time would take most of the time of a `next()`.
+@usableFromInline
+final class StateIteration: ChangeReceiver, @unchecked Sendable {
   private struct State: Sendable {
     var machine = IterationState()
-    var emit: Emit?
+    var closure: EvaluatedClosure?
     var tracking: Tracking?
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// What came of an evaluation.
-  private enum Outcome: Sendable {
-    case next(Element)
-    case finish
-    case failure(Failure)
-    /// The change that it was for is still under way.
-    case tooEarly
+  /// What is left for `next()` to do.
+  @usableFromInline
+  enum Step: Sendable {
+    case evaluate(EvaluatedClosure)
+    case wait
+    case end
   }
 
   private let state: Lock<State>
 
-  init(_ emit: Emit) {
-    state = Lock(State(emit: emit))
+  init(_ closure: EvaluatedClosure) {
+    state = Lock(State(closure: closure))
   }
 
-  func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
-    let result = await withTaskCancellationHandler {
-      await step(isolation: isolation)
-    } onCancel: {
-      end()
-    }
-    return try result.get()
-  }
-
-  private func step(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
-    while true {
-      let (step, emit) = state.withLock { ($0.machine.step, $0.emit) }
-      switch (step, emit) {
-      case (.end, _), (.evaluate, nil):
-        return .success(nil)
-      case (.wait, _):
-        await waitForChange(isolation: isolation)
-      case (.evaluate, let emit?):
-        let outcome = await evaluate(emit, on: emit.isolation)
-        // Cancelled meanwhile: there is nothing more, not even this.
-        if isEnded { return .success(nil) }
-        switch outcome {
-        case .next(let element):
-          return .success(element)
-        case .finish:
-          end()
-          return .success(nil)
-        case .failure(let error):
-          end()
-          return .failure(error)
-        case .tooEarly:
-          let hold = state.withLock { $0.machine.startHold() }
-          OpenChanges.lookNowAndThen { [weak self] isLimitPassed in
-            self?.lookAtOpenChanges(hold, isLimitPassed) ?? true
-          }
-        }
+  @usableFromInline
+  func step() -> Step {
+    // A task that was cancelled gets nothing more.
+    if Task.isCancelled { end() }
+    return state.withLock { state in
+      switch (state.machine.step, state.closure) {
+      case (.end, _), (.evaluate, nil): return .end
+      case (.wait, _): return .wait
+      case (.evaluate, let closure?): return .evaluate(closure)
       }
     }
   }
 
-  private var isEnded: Bool { state.withLock { $0.machine.isEnded } }
+  /// Whether there is nothing more, not even what has just been evaluated.
+  @usableFromInline
+  func isEnded() -> Bool {
+    if Task.isCancelled { end() }
+    return state.withLock { $0.machine.isEnded }
+  }
 
   /// Ends the iteration, and releases what it held.
+  @usableFromInline
   func end() {
     let old = state.withLock { state in
       state.machine.end()
       defer { state.waiting = [] }
-      return (state.emit.take(), state.tracking.take(), state.waiting)
+      return (state.closure.take(), state.tracking.take(), state.waiting)
     }
     old.1?.end()
     for continuation in old.2 { continuation.resume() }
   }
 
-  private func waitForChange(isolation: isolated (any Actor)?) async {
-    await withCheckedContinuation(isolation: isolation) { continuation in
-      let waits = state.withLock { state in
-        guard state.machine.wait() else { return false }
-        state.waiting.append(continuation)
-        return true
+  /// Waits for a change of what was read last, or for the end.
+  @usableFromInline
+  func wait(isolation: isolated (any Actor)?) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation(isolation: isolation) { continuation in
+        let waits = state.withLock { state in
+          guard state.machine.wait() else { return false }
+          state.waiting.append(continuation)
+          return true
+        }
+        if !waits { continuation.resume() }
       }
-      if !waits { continuation.resume() }
+    } onCancel: {
+      end()
     }
   }
 
-  /// Evaluates the closure on its own isolation, and registers what it read.
-  private func evaluate(_ emit: Emit, on isolation: isolated (any Actor)?) async -> Outcome {
+  /// Calls `body`, which evaluates the closure, and registers what it reads.
+  ///
+  /// - Parameter body: Returns whether there is an element.
+  /// - Returns: Whether `body` was called. It is not if the change that it is for is still under way.
+  @usableFromInline
+  func evaluate(_ body: () -> Bool) -> Bool {
     let (isTime, previous) = state.withLock { state in
       guard state.machine.began(on: Whereabouts.thisThread) else { return (false, Tracking?.none) }
       // The end of the iteration can come meanwhile, on another thread.
       state.tracking?.retain()
       return (true, state.tracking)
     }
-    guard isTime else { return .tooEarly }
+    guard isTime else {
+      holdOn()
+      return false
+    }
     var scope = OpenScope(isRoot: true)
-    let outcome = Self.call(emit)
+    let hasElement = body()
     scope.leave()
-    if case .next = outcome { rearm(&scope, after: previous) }
+    if hasElement { rearm(&scope, after: previous) }
     previous?.release()
     // Another task can wait for a change, with a copy of the iterator.
     if state.withLock({ $0.machine.evaluated() }) { wake() }
-    return outcome
-  }
-
-  /// Returns whether there is nothing left to wait for.
-  private func lookAtOpenChanges(_ hold: UInt32, _ isLimitPassed: Bool) -> Bool {
-    let (isOver, wakes) = state.withLock { $0.machine.lookAtOpenChanges(hold, isLimitPassed) }
-    if wakes { wake() }
-    return isOver
-  }
-
-  private static func call(_ emit: Emit) -> Outcome {
-    do throws(Failure) {
-      switch try emit.callAsIfIsolated() {
-      case .next(let element): return .next(element)
-      case .finish: return .finish
-      }
-    } catch {
-      return .failure(error)
-    }
+    return true
   }
 
   private func rearm(_ scope: inout OpenScope, after previous: Tracking?) {
@@ -145,6 +120,21 @@ final class StateIteration<Element: Sendable, Failure: Error>: ChangeReceiver, @
     } else if new != previous {
       previous?.end()
     }
+  }
+
+  /// Looks now and then whether the changes that have begun are complete.
+  private func holdOn() {
+    let hold = state.withLock { $0.machine.startHold() }
+    OpenChanges.lookNowAndThen { [weak self] isLimitPassed in
+      self?.lookAtOpenChanges(hold, isLimitPassed) ?? true
+    }
+  }
+
+  /// Returns whether there is nothing left to wait for.
+  private func lookAtOpenChanges(_ hold: UInt32, _ isLimitPassed: Bool) -> Bool {
+    let (isOver, wakes) = state.withLock { $0.machine.lookAtOpenChanges(hold, isLimitPassed) }
+    if wakes { wake() }
+    return isOver
   }
 
   // What the iteration is told, with the lock of a table held.

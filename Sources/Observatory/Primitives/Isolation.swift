@@ -1,4 +1,5 @@
 /// Runs code on an actor that is known only at run time.
+@usableFromInline
 enum Isolation {
   /// What the runtime calls: the block without the mark of its isolation.
   typealias Block = @Sendable (borrowing ObservationTracking.Event) -> Void
@@ -17,11 +18,21 @@ enum Isolation {
   /// Removes the mark of its isolation from `emit`, so that it can be called without `await`.
   ///
   /// The caller must be on `emit.isolation` when it calls the result.
+  @inlinable
   static func unmarked<Element, Failure: Error>(
     _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) -> @Sendable () throws(Failure) -> Element {
     // SAFETY: as above.
     unsafe unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Element).self)
+  }
+
+  /// The closure of an iteration, which is of these types: its iterator is, too.
+  @inlinable
+  static func emitter<Element, Failure: Error>(
+    _ closure: EvaluatedClosure, of element: Element.Type, _ failure: Failure.Type
+  ) -> Emitter<Element, Failure> {
+    // SAFETY: the iterator has made it.
+    unsafe unsafeDowncast(closure, to: Emitter<Element, Failure>.self)
   }
 
   /// Starts `queue.drain` as a new job on `actor`, straight away: with one hop, not two.

@@ -18,13 +18,14 @@ extension Model {
       case let tracking as Tracking where contract.hearsWillSet(tracking, of: spot):
         contract.claim(tracking, for: change)
         calls.append((tracking, .willSet, [property]))
-      case let observation as Observation where contract.isAnnounced(to: observation, spot):
+      case let observation as Observation
+      where isByHand && contract.isAnnounced(to: observation, spot):
         observation.begun.append(property)
         wake(observation)
       default: break
       }
     }
-    for iteration in iterations where contract.renews(iteration, changeOf: spot) {
+    for iteration in iterations where isByHand && contract.renews(iteration, changeOf: spot) {
       iteration.begun.append(property)
     }
     perform(calls)
