@@ -28,40 +28,40 @@ struct OpenChanges: Sendable {
     }
   }
 
-  // One is by far the commonest, and needs no array.
-  private var first: Entry?
-  private var others: ContiguousArray<Entry> = []
+  private var entries: ContiguousArray<Entry> = []
   private var hold: UInt32 = 0
 
-  var isEmpty: Bool { first == nil }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// - Parameter isHere: Whether this thread makes the change; if not, it is not known which does.
   mutating func insert(_ property: Property, of table: ObserverTable, isHere: Bool) {
     remove(property, of: table)
-    let entry = Entry(
-      property: property, table: table.address,
-      thread: isHere ? Whereabouts.thisThread : 0,
-      executor: isHere ? Whereabouts.thisSerialExecutor : 0)
-    if first == nil { first = entry } else { others.append(entry) }
+    entries.append(
+      Entry(
+        property: property, table: table.address,
+        thread: isHere ? Whereabouts.thisThread : 0,
+        executor: isHere ? Whereabouts.thisSerialExecutor : 0))
   }
 
+  @inline(__always)
   mutating func remove(_ property: Property, of table: ObserverTable) {
-    guard let first else { return }
-    others.removeAll { $0.isOf(property, table) }
-    if first.isOf(property, table) { self.first = others.popLast() }
+    if entries.isEmpty { return }
+    if let known = entries.firstIndex(where: { $0.isOf(property, table) }) {
+      entries.remove(at: known)
+    }
   }
 
   /// Returns the changes that must be over, now that this thread does other work, and forgets them.
   ///
   /// - Parameter isLimitPassed: Whether all of them are taken to be over.
+  @inline(__always)
   mutating func takeOver(isLimitPassed: Bool = false) -> [Property] {
-    guard let first else { return [] }
-    let all = [first] + others
-    let over = all.filter { isLimitPassed || $0.isOverHere }
-    guard !over.isEmpty else { return [] }
-    let open = isLimitPassed ? [] : all.filter { !$0.isOverHere }
-    self.first = open.first
-    others = ContiguousArray(open.dropFirst())
+    entries.isEmpty ? [] : takeSomeOver(isLimitPassed)
+  }
+
+  private mutating func takeSomeOver(_ isLimitPassed: Bool) -> [Property] {
+    let over = entries.filter { isLimitPassed || $0.isOverHere }
+    if !over.isEmpty { entries.removeAll { isLimitPassed || $0.isOverHere } }
     return over.map(\.property)
   }
 

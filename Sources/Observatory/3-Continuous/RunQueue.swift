@@ -14,9 +14,6 @@ final class RunQueue: Sendable {
     var hasJob = false
   }
 
-  /// How many blocks run before other work on the actor gets its turn.
-  private static let portion = 100
-
   let isolation: (any Actor)?
   private let state = Lock(State())
 
@@ -68,19 +65,19 @@ final class RunQueue: Sendable {
 
   /// Runs the blocks that are due, on `isolation`, until there is none.
   func drain(on isolation: isolated (any Actor)?) async {
-    var left = Self.portion
+    var portion = Portion()
     while true {
       let batch = takeBatch()
       if batch.isEmpty { return }
       var ran = 0
-      for observation in batch {
-        if left == 0 {
+      for index in batch.indices {
+        if portion.isOver {
           noteRun(&ran)
           await Task.yield()
-          left = Self.portion
+          portion = Portion()
         }
-        if observation.takeTurn() { ran += 1 }
-        left -= 1
+        if batch[index].takeTurn() { ran += 1 }
+        portion.note()
       }
       noteRun(&ran)
     }

@@ -4,6 +4,17 @@ enum Isolation {
   /// What the runtime calls: the block without the mark of its isolation.
   typealias Block = @Sendable (borrowing ObservationTracking.Event) -> Void
 
+  // A closure that is handed to a generic function is wrapped, and wrapped again when it comes back:
+  // two boxes, and two calls more each time. One that stands in a struct is not.
+
+  private struct MarkedBlock {
+    let call: @isolated(any) @Sendable (borrowing ObservationTracking.Event) -> Void
+  }
+
+  private struct UnmarkedBlock {
+    let call: Block
+  }
+
   /// Removes the mark of its isolation from `block`, so that it can be called without `await`.
   ///
   /// The caller must be on `block.isolation` when it calls the result.
@@ -12,7 +23,22 @@ enum Isolation {
   ) -> Block {
     // SAFETY: the mark is data in the closure's context that a caller may read. It changes neither
     // how the function is called nor how long it lives.
-    unsafe unsafeBitCast(block, to: Block.self)
+    unsafe unsafeBitCast(MarkedBlock(call: block), to: UnmarkedBlock.self).call
+  }
+
+  @usableFromInline
+  struct MarkedEmit<Element, Failure: Error> {
+    @usableFromInline let call: @isolated(any) @Sendable () throws(Failure) -> Element
+
+    @inlinable
+    init(call: @escaping @isolated(any) @Sendable () throws(Failure) -> Element) {
+      self.call = call
+    }
+  }
+
+  @usableFromInline
+  struct UnmarkedEmit<Element, Failure: Error> {
+    @usableFromInline let call: @Sendable () throws(Failure) -> Element
   }
 
   /// Removes the mark of its isolation from `emit`, so that it can be called without `await`.
@@ -23,7 +49,9 @@ enum Isolation {
     _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) -> @Sendable () throws(Failure) -> Element {
     // SAFETY: as above.
-    unsafe unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Element).self)
+    unsafe unsafeBitCast(
+      MarkedEmit(call: emit), to: UnmarkedEmit<Element, Failure>.self
+    ).call
   }
 
   /// The closure of an iteration, which is of these types: its iterator is, too.
