@@ -14,7 +14,6 @@ extension ContinuousObservation {
       let wasQueued = state.run.end()
       return (state.run.isRunning ? nil : state.takeAll(), wasQueued)
     }
-    remains?.tracking?.end()
-    if wasQueued { remains?.queue?.noteCancelled() }
+    remains?.giveUp(wasQueued: wasQueued)
   }
 }

@@ -54,7 +54,7 @@ extension ContinuousObservation {
       return (isDue ? enqueue(&state) : nil, nil)
     }
     if previous != tracking { previous?.end() }
-    remains?.tracking?.end()
+    remains?.giveUp(wasQueued: false)
     woken?.wake()
   }
 

@@ -24,6 +24,13 @@ final class ContinuousObservation: ChangeReceiver, @unchecked Sendable {
     let block: Isolation.Block?
     let tracking: Tracking?
     let queue: RunQueue?
+
+    /// - Parameter wasQueued: Whether the observation stands in the queue for nothing now.
+    func giveUp(wasQueued: Bool) {
+      tracking?.end()
+      if wasQueued { queue?.noteCancelled() }
+      if let queue { Isolations.leave(queue) }
+    }
   }
 
   /// Where in the program it was started.

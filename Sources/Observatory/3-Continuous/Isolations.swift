@@ -4,7 +4,10 @@
 /// an actor there is no order to keep, and each observation has a queue of its own.
 enum Isolations {
   private struct Entry: Sendable {
-    weak var queue: RunQueue?
+    let queue: RunQueue
+    /// How many observations use the queue. (A weak reference would do without a count, and makes
+    /// each use of the queue slower.)
+    var users: Int
   }
 
   /// By the actor; where there is none, by the queue itself.
@@ -13,34 +16,40 @@ enum Isolations {
   // The main actor is never gone, so neither is its queue.
   private static let main = RunQueue(isolation: MainActor.shared)
 
-  static func queue(for isolation: (any Actor)?) -> RunQueue {
-    if isolation === MainActor.shared { return main }
-    if let isolation {
-      let known = entries.withLock { $0[ObjectIdentifier(isolation)]?.queue }
-      if let known { return known }
+  /// Returns the queue for an observation, which leaves it when it ends.
+  static func join(_ isolation: (any Actor)?) -> RunQueue {
+    guard let isolation else {
+      let new = RunQueue(isolation: nil)
+      entries.withLock { $0[name(of: new)] = Entry(queue: new, users: 1) }
+      return new
     }
-    let new = RunQueue(isolation: isolation)
+    if isolation === MainActor.shared { return main }
     return entries.withLock { entries in
-      let name = name(of: new)
-      if let known = entries[name]?.queue { return known }
-      entries[name] = Entry(queue: new)
+      let name = ObjectIdentifier(isolation)
+      if let known = entries[name]?.queue {
+        entries[name]?.users += 1
+        return known
+      }
+      let new = RunQueue(isolation: isolation)
+      entries[name] = Entry(queue: new, users: 1)
       return new
     }
   }
 
-  /// Every queue that there is.
-  static var all: [RunQueue] {
-    entries.withLock { $0.values.compactMap(\.queue) } + [main]
+  /// An observation that used `queue` has ended.
+  static func leave(_ queue: RunQueue) {
+    if queue === main { return }
+    let unused: RunQueue? = entries.withLock { entries in
+      let name = name(of: queue)
+      entries[name]?.users -= 1
+      return entries[name]?.users == 0 ? entries.removeValue(forKey: name)?.queue : nil
+    }
+    withExtendedLifetime(unused) {}  // released here, for it can be the last to hold an actor
   }
 
-  /// Removes the entry of a queue that goes away, unless a newer queue has taken its place.
-  static func forget(_ queue: RunQueue) {
-    let newer = entries.withLock { entries in
-      let newer = entries[name(of: queue)]?.queue
-      if newer == nil { entries[name(of: queue)] = nil }
-      return newer
-    }
-    withExtendedLifetime(newer) {}  // released here, for it can be the last reference
+  /// Every queue that there is.
+  static var all: [RunQueue] {
+    entries.withLock { $0.values.map(\.queue) } + [main]
   }
 
   private static func name(of queue: RunQueue) -> ObjectIdentifier {

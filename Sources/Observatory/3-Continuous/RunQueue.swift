@@ -3,10 +3,13 @@
 /// One job runs them all: a hop to the actor costs far more than a block. It works in portions, so
 /// that other work on the actor gets its turn between them.
 final class RunQueue: Sendable {
+  private typealias Line = ContiguousArray<ContinuousObservation>
+
   private struct State: Sendable {
-    var waiting: ContiguousArray<ContinuousObservation> = []
-    /// Those that the job has taken.
-    var batch: ContiguousArray<ContinuousObservation> = []
+    var waiting: Line = []
+    /// Those that the job has taken, and how many of them have had their turn.
+    var batch: Line = []
+    var served = 0
     /// How many of both are still to run.
     var due = 0
     /// How many were cancelled since the job has taken some.
@@ -14,15 +17,14 @@ final class RunQueue: Sendable {
     var hasJob = false
   }
 
+  /// A line longer than that gives its memory back.
+  private static let longestKept = 1024
+
   let isolation: (any Actor)?
   private let state = Lock(State())
 
   init(isolation: (any Actor)?) {
     self.isolation = isolation
-  }
-
-  deinit {
-    Isolations.forget(self)
   }
 
   /// Those that have their turn or wait for it.
@@ -46,8 +48,7 @@ final class RunQueue: Sendable {
   /// Those that wait are forgotten once most of them were: a program can start and cancel any number
   /// of observations before the job gets its turn.
   func noteCancelled() {
-    let (forgotten, isIdle): (ContiguousArray<ContinuousObservation>, Bool) = state.withLock {
-      state in
+    let (forgotten, isIdle): (Line, Bool) = state.withLock { state in
       state.due -= 1
       state.cancelled += 1
       let isIdle = state.due == 0
@@ -63,47 +64,56 @@ final class RunQueue: Sendable {
     if isIdle { Activity.ended() }
   }
 
-  /// Runs the blocks that are due, on `isolation`, until there is none.
-  func drain(on isolation: isolated (any Actor)?) async {
+  /// Runs the blocks that are due, until there is none, or until other work has to get its turn.
+  /// The caller is on the queue's isolation.
+  ///
+  /// - Returns: Whether there is none.
+  func runPortion() -> Bool {
     var portion = Portion()
-    while true {
-      let batch = takeBatch()
-      if batch.isEmpty { return }
+    while let (batch, first) = takeBatch() {
       var ran = 0
-      for index in batch.indices {
-        if portion.isOver {
-          noteRun(&ran)
-          await Task.yield()
-          portion = Portion()
-        }
+      for index in first..<batch.count {
         if batch[index].takeTurn() { ran += 1 }
         portion.note()
+        if portion.isOver {
+          noteServed(upTo: index + 1, ran: ran)
+          return false
+        }
       }
-      noteRun(&ran)
+      noteServed(upTo: batch.count, ran: ran)
+    }
+    return true
+  }
+
+  /// Runs what `runPortion` has left.
+  func runRest(on isolation: isolated (any Actor)?) async {
+    repeat { await Task.yield() } while !runPortion()
+  }
+
+  private func takeBatch() -> (Line, first: Int)? {
+    state.withLock { state in
+      if state.served == state.batch.count {
+        // Whoever is released here has ended, and given up what it had of the user's.
+        state.batch.removeAll(keepingCapacity: state.batch.capacity <= Self.longestKept)
+        state.served = 0
+        state.cancelled = 0
+        swap(&state.batch, &state.waiting)
+      }
+      if state.batch.isEmpty {
+        state.hasJob = false
+        return nil
+      }
+      return (state.batch, state.served)
     }
   }
 
-  private func noteRun(_ count: inout Int) {
-    guard count > 0 else { return }
+  private func noteServed(upTo position: Int, ran: Int) {
     let isIdle = state.withLock { state in
-      state.due -= count
-      return state.due == 0
+      state.served = position
+      state.due -= ran
+      return ran > 0 && state.due == 0
     }
-    count = 0
     if isIdle { Activity.ended() }
-  }
-
-  private func takeBatch() -> ContiguousArray<ContinuousObservation> {
-    let (batch, old) = state.withLock { state in
-      let old = state.batch
-      state.batch = state.waiting
-      state.waiting = []
-      state.cancelled = 0
-      if state.batch.isEmpty { state.hasJob = false }
-      return (state.batch, old)
-    }
-    withExtendedLifetime(old) {}  // released here, outside of the lock
-    return batch
   }
 }
 
@@ -111,9 +121,11 @@ extension RunQueue: Wakeable {
   /// Starts the job that runs the blocks.
   func wake() {
     if let isolation {
-      Isolation.startDraining(self, on: isolation)
+      Isolation.startJob(of: self, on: isolation)
     } else {
-      Task.detached { await self.drain(on: nil) }
+      Task.detached {
+        if !self.runPortion() { await self.runRest(on: nil) }
+      }
     }
   }
 }

@@ -41,7 +41,7 @@ public func withContinuousObservation(
   @_inheritActorContext apply:
     @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
-  let queue = Isolations.queue(for: apply.isolation)
+  let queue = Isolations.join(apply.isolation)
   let observation = ContinuousObservation(
     options: options, block: Isolation.unmarked(apply), queue: queue, fileID: fileID, line: line)
   if queue.append(observation) { queue.wake() }

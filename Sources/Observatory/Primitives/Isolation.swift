@@ -63,23 +63,32 @@ enum Isolation {
     unsafe unsafeDowncast(closure, to: Emitter<Element, Failure>.self)
   }
 
-  /// Starts `queue.drain` as a new job on `actor`, straight away: with one hop, not two.
+  /// Starts the job of `queue` on `actor`, straight away: with one hop, not two.
   ///
   /// A task starts on the isolation of its closure, and a closure can take only that of the
   /// function that makes it. So the closure is made in a function that is isolated to the actor,
   /// and we call that function from outside.
-  static func startDraining(_ queue: RunQueue, on actor: any Actor) {
-    typealias Isolated = @Sendable (isolated any Actor, RunQueue) -> Job
-    typealias Plain = @Sendable (any Actor, RunQueue) -> Job
-    let make: Isolated = drainJob
-    // SAFETY: `drainJob` makes a closure and touches no state of the actor.
-    Task.detached(operation: unsafe unsafeBitCast(make, to: Plain.self)(actor, queue))
+  static func startJob(of queue: RunQueue, on actor: any Actor) {
+    // SAFETY: `job` makes a closure and touches no state of the actor.
+    let maker = unsafe unsafeBitCast(MarkedMaker(make: job), to: UnmarkedMaker.self)
+    Task.detached(operation: maker.make(actor, queue))
   }
 
   private typealias Job = @isolated(any) @Sendable () async -> Void
 
-  private static func drainJob(on actor: isolated any Actor, _ queue: RunQueue) -> Job {
-    marked { await queue.drain(on: actor) }
+  private struct MarkedMaker {
+    let make: @Sendable (isolated any Actor, RunQueue) -> Job
+  }
+
+  private struct UnmarkedMaker {
+    let make: @Sendable (any Actor, RunQueue) -> Job
+  }
+
+  private static func job(on actor: isolated any Actor, of queue: RunQueue) -> Job {
+    marked {
+      // A short job has nothing to wait for.
+      if !queue.runPortion() { await queue.runRest(on: actor) }
+    }
   }
 
   private static func marked(@_inheritActorContext _ job: @escaping Job) -> Job { job }
