@@ -1,8 +1,7 @@
 /// A growing array of plain values, for one owner.
 ///
 /// An `Array` shares its storage: each change asks whether it is shared, and each copy is counted.
-/// Here that took a third of the time of a cycle. Everything that a buffer holds is a plain value,
-/// so forgetting it costs nothing.
+/// Everything that a buffer holds is a plain value, so forgetting it costs nothing.
 @safe struct Buffer<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   private var elements: UnsafeMutablePointer<Element>?
   private(set) var count = 0

@@ -8,8 +8,8 @@
 
 /// Memory whose life is managed by hand.
 ///
-/// `UnsafeMutableRawPointer.allocate` asks for a certain alignment, and on Linux that way through the
-/// allocator costs 10 ns more. What `malloc` gives is aligned well enough for all that is kept here.
+/// `UnsafeMutableRawPointer.allocate` asks for a certain alignment, and on Linux that takes a longer
+/// way through the allocator. What `malloc` gives is aligned well enough for all that is kept here.
 @unsafe enum Heap {
   static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
     guard let memory = unsafe malloc(byteCount) else {

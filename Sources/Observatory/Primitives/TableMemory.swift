@@ -19,8 +19,8 @@ struct TableHead: ~Copyable {
 ///
 /// Trackings hold the table, never the object. This is a reference that does not count by itself:
 /// the object's registrar, the scopes that have read, and the trackings that are registered are
-/// owners, and each ends that with `release` or `endReading`. Counting each use, as for an object,
-/// took a third of the time of a cycle.
+/// owners, and each ends that with `release` or `endReading`. An object would be counted at each use,
+/// which costs as much as all the rest.
 @safe struct ObserverTable: BitwiseCopyable, @unchecked Sendable {
   private let head: UnsafeMutablePointer<TableHead>
 

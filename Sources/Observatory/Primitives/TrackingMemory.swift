@@ -1,24 +1,23 @@
 internal import Synchronization
 
-/// What stands at the head of a tracking's memory. Its nodes follow.
+/// What stands at the head of a tracking's memory.
 struct TrackingHead: ~Copyable {
-  // In this order, with one node, it is 120 bytes. Up to there `malloc` is quickest on Linux.
   let lock = Lock(())
-  /// How many nodes there are. It changes only while the tracking is being armed, by the thread that
-  /// arms.
-  var nodeCount: Int32 = 0
-  var state: TrackingState
-  /// What to call. Whoever the state says takes it out, once.
-  var handler: TrackingState.Handler?
-  let options: ObservationTracking.Options
-  /// Whether all nodes are in one table. Then its lock guards the state.
-  let isOfOneTable: Bool
+  /// How many nodes there are, and how many of them are of properties: those come first. Both change
+  /// only while the tracking is being armed, by the thread that arms.
+  let nodeCount = Atomic<Int32>(0)
+  let valueCount = Atomic<Int32>(0)
   /// How many owners there are: the tables in which it is registered count as one.
   let owners = Atomic<Int32>(1)
   unowned(unsafe) let receiver: ChangeReceiver?
   let armedAt: Whereabouts
-  /// How many of the nodes are of properties: those come first.
-  var valueCount: Int32 = 0
+}
+
+/// What of a tracking never changes.
+struct TrackingTraits {
+  let options: ObservationTracking.Options
+  /// Whether all nodes are in one table. Then its lock guards the state.
+  let isOfOneTable: Bool
 }
 
 /// A closure's reads, registered: the tracking leaves when it has fired, is cancelled, or when all
@@ -26,8 +25,8 @@ struct TrackingHead: ~Copyable {
 ///
 /// This is a reference that does not count. A tracking is one block of memory with few owners: the
 /// places where it is registered, as one; an effect that is to be performed; the observation that
-/// armed it. Each ends with `release`. Counting each use, as for an object, took half of the time of
-/// a cycle.
+/// armed it. Each ends with `release`. An object would be counted at each use, which costs as much as
+/// all the rest.
 @safe struct Tracking: BitwiseCopyable, Equatable, @unchecked Sendable {
   private let head: UnsafeMutablePointer<TrackingHead>
 
@@ -48,13 +47,13 @@ struct TrackingHead: ~Copyable {
     armedAt: Whereabouts, receiver: ChangeReceiver?, handler: consuming TrackingState.Handler?,
     state: TrackingState
   ) {
-    let memory = unsafe Heap.allocate(
-      byteCount: Self.nodesOffset + capacity * MemoryLayout<Node>.stride)
+    let memory = unsafe Heap.allocate(byteCount: Self.byteCount(capacity: capacity))
     unsafe head = memory.bindMemory(to: TrackingHead.self, capacity: 1)
-    unsafe head.initialize(
-      to: TrackingHead(
-        state: state, handler: handler, options: options, isOfOneTable: isOfOneTable,
-        receiver: receiver, armedAt: armedAt))
+    unsafe head.initialize(to: TrackingHead(receiver: receiver, armedAt: armedAt))
+    unsafe statePointer.initialize(to: state)
+    unsafe handlerPointer.initialize(to: handler)
+    unsafe traitsPointer.initialize(
+      to: TrackingTraits(options: options, isOfOneTable: isOfOneTable))
   }
 
   init(withFirstNode node: UnsafeMutablePointer<Node>) {
@@ -66,17 +65,65 @@ struct TrackingHead: ~Copyable {
     unsafe one.head == other.head
   }
 
-  private static var nodesOffset: Int {
-    @inline(__always) get {
-      let alignment = unsafe MemoryLayout<Node>.alignment
-      return (MemoryLayout<TrackingHead>.size + alignment - 1) / alignment * alignment
-    }
+  /// How much memory a tracking with room for so many nodes takes.
+  ///
+  /// With one node it is 120 bytes. Up to there `malloc` is quickest on Linux.
+  static func byteCount(capacity: Int) -> Int {
+    unsafe nodesOffset + capacity * MemoryLayout<Node>.stride
   }
 
-  var options: ObservationTracking.Options { unsafe head.pointee.options }
+  // The parts of the memory, in this order. Each is touched by itself, for they have different
+  // guards.
+
+  private static var stateOffset: Int {
+    @inline(__always) get { end(of: TrackingHead.self, at: 0, for: TrackingState.self) }
+  }
+  private static var handlerOffset: Int {
+    @inline(__always) get {
+      end(of: TrackingState.self, at: stateOffset, for: TrackingState.Handler?.self)
+    }
+  }
+  private static var traitsOffset: Int {
+    @inline(__always) get {
+      end(of: TrackingState.Handler?.self, at: handlerOffset, for: TrackingTraits.self)
+    }
+  }
+  private static var nodesOffset: Int {
+    @inline(__always) get { unsafe end(of: TrackingTraits.self, at: traitsOffset, for: Node.self) }
+  }
+
+  /// Where a part begins that follows one at `offset`.
+  @inline(__always)
+  private static func end<Part: ~Copyable, Next>(
+    of: Part.Type, at offset: Int, for: Next.Type
+  ) -> Int {
+    let alignment = MemoryLayout<Next>.alignment
+    return (offset + MemoryLayout<Part>.size + alignment - 1) / alignment * alignment
+  }
+
+  @inline(__always)
+  private func part<Part>(_ type: Part.Type, at offset: Int) -> UnsafeMutablePointer<Part> {
+    unsafe (UnsafeMutableRawPointer(head) + offset).assumingMemoryBound(to: type)
+  }
+
+  private var statePointer: UnsafeMutablePointer<TrackingState> {
+    @inline(__always) get { unsafe part(TrackingState.self, at: Self.stateOffset) }
+  }
+  /// What to call. Whoever the state says takes it out, once.
+  private var handlerPointer: UnsafeMutablePointer<TrackingState.Handler?> {
+    @inline(__always) get { unsafe part(TrackingState.Handler?.self, at: Self.handlerOffset) }
+  }
+  private var traitsPointer: UnsafeMutablePointer<TrackingTraits> {
+    @inline(__always) get { unsafe part(TrackingTraits.self, at: Self.traitsOffset) }
+  }
+
+  var options: ObservationTracking.Options { unsafe traitsPointer.pointee.options }
   var armedAt: Whereabouts { unsafe head.pointee.armedAt }
-  var nodeCount: Int { unsafe Int(head.pointee.nodeCount) }
-  var valueCount: Int { unsafe Int(head.pointee.valueCount) }
+  var nodeCount: Int { unsafe Int(head.pointee.nodeCount.load(ordering: .relaxed)) }
+  var valueCount: Int { unsafe Int(head.pointee.valueCount.load(ordering: .relaxed)) }
+  private var isOfOneTable: Bool {
+    @inline(__always) get { unsafe traitsPointer.pointee.isOfOneTable }
+  }
 
   var hasReceiver: Bool { unsafe head.pointee.receiver != nil }
 
@@ -96,32 +143,32 @@ struct TrackingHead: ~Copyable {
   /// of the table held.
   @inline(__always)
   func withState<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
-    guard unsafe head.pointee.isOfOneTable else { return withOwnLock(body) }
+    guard isOfOneTable else { return withOwnLock(body) }
     // Without a node nobody else can know it.
-    if nodeCount == 0 { return unsafe body(&head.pointee.state) }
-    return node(0).table.withState { _ in unsafe body(&head.pointee.state) }
+    if nodeCount == 0 { return unsafe body(&statePointer.pointee) }
+    return node(0).table.withState { _ in unsafe body(&statePointer.pointee) }
   }
 
   /// Hands the state to `body`. The lock of a table in which the tracking is registered is held.
   @inline(__always)
   func withStateInTable<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
-    guard unsafe head.pointee.isOfOneTable else { return withOwnLock(body) }
-    return unsafe body(&head.pointee.state)
+    guard isOfOneTable else { return withOwnLock(body) }
+    return unsafe body(&statePointer.pointee)
   }
 
   private func withOwnLock<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
-    unsafe head.pointee.lock.withLock { _ in unsafe body(&head.pointee.state) }
+    unsafe head.pointee.lock.withLock { _ in unsafe body(&statePointer.pointee) }
   }
 
   /// The handler, which is another's to take out. Guarded by the state's lock.
   var handler: TrackingState.Handler? {
-    unsafe head.pointee.handler
+    unsafe handlerPointer.pointee
   }
 
   /// Takes out the handler. The state has said that it is the caller's.
   @inline(__always)
   func takeHandler() -> TrackingState.Handler? {
-    unsafe head.pointee.handler.take()
+    unsafe handlerPointer.pointee.take()
   }
 
   /// Becomes one more owner.
@@ -142,6 +189,7 @@ struct TrackingHead: ~Copyable {
 
   private func free() {
     for index in 0..<nodeCount { node(index).end() }
+    unsafe handlerPointer.deinitialize(count: 1)
     unsafe head.deinitialize(count: 1)
     unsafe Heap.free(head)
   }
@@ -156,17 +204,14 @@ struct TrackingHead: ~Copyable {
     let index = nodeCount
     let handle = node(index)
     handle.begin(in: table, slot: slot, index: index, keepsTable: keepsTable)
-    unsafe head.pointee.nodeCount &+= 1
-    if slot != nil { unsafe head.pointee.valueCount &+= 1 }
+    let count = Int32(truncatingIfNeeded: index + 1)
+    unsafe head.pointee.nodeCount.store(count, ordering: .relaxed)
+    if slot != nil { unsafe head.pointee.valueCount.store(count, ordering: .relaxed) }
     return handle
   }
 
   @inline(__always)
   func node(_ index: Int) -> NodeHandle {
-    let first = unsafe UnsafeMutableRawPointer(head) + Self.nodesOffset
-    return unsafe NodeHandle(first.assumingMemoryBound(to: Node.self) + index)
+    unsafe NodeHandle(part(Node.self, at: Self.nodesOffset) + index)
   }
-}
-func zzSizes() -> String {
-  "head \(MemoryLayout<TrackingHead>.size) state \(MemoryLayout<TrackingState>.size) handler \(MemoryLayout<TrackingState.Handler?>.size) node \(unsafe MemoryLayout<Node>.size) values \(MemoryLayout<ValueEvents>.size) obs \(MemoryLayout<ContinuousObservation.State>.size)"
 }
