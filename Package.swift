@@ -30,7 +30,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "CThreadLocal"),
-    .target(name: "Observatory", dependencies: ["CThreadLocal"], swiftSettings: strict),
+    .target(
+      name: "Observatory", dependencies: ["CThreadLocal"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
     .target(name: "CourseKit", swiftSettings: strict),
   ] + chapters + [
