@@ -1,57 +1,39 @@
 /// The properties whose changes an event stands for, each once.
-enum PropertyChanges: Sendable {
-  case none
-  case one(Property)
-  case several([Property])
+struct PropertyChanges: Sendable {
+  // One property with a number is by far the commonest, and needs no memory.
+  private var others: [Property]?
+  private var first: UInt16 = 0
 
-  var isEmpty: Bool {
-    switch self {
-    case .none: true
-    case .one, .several: false
-    }
+  static let none = PropertyChanges()
+
+  private init() {}
+
+  init(_ property: Property) {
+    insert(property)
   }
 
+  var isEmpty: Bool { first == 0 && others == nil }
+
+  /// - Complexity: O(*n*), *n* being the number of properties.
   func contains(_ keyPath: AnyKeyPath) -> Bool {
     if isEmpty { return false }
-    let asked = Property(keyPath, number: PropertyCatalog.shared.number(ifKnown: keyPath))
-    return switch self {
-    case .none: false
-    case .one(let property): property.isSame(as: asked)
-    case .several(let properties): properties.contains { $0.isSame(as: asked) }
-    }
+    let number = PropertyCatalog.shared.number(ifKnown: keyPath)
+    return contains(Property(keyPath, number: number))
   }
 
-  var all: [Property] {
-    switch self {
-    case .none: []
-    case .one(let property): [property]
-    case .several(let properties): properties
-    }
-  }
-
-  mutating func remove(_ property: Property) {
-    switch self {
-    case .none:
-      break
-    case .one(let only):
-      if only.isSame(as: property) { self = .none }
-    case .several(let properties):
-      let left = properties.filter { !$0.isSame(as: property) }
-      self = left.count == 1 ? .one(left[0]) : .several(left)
-    }
-  }
-
+  @inline(__always)
   mutating func insert(_ property: Property) {
-    switch self {
-    case .none:
-      self = .one(property)
-    case .one(let only):
-      if !only.isSame(as: property) { self = .several([only, property]) }
-    case .several(var properties):
-      guard !properties.contains(where: { $0.isSame(as: property) }) else { return }
-      self = .none  // so that the array is changed in place
-      properties.append(property)
-      self = .several(properties)
+    if isEmpty, property.number != 0 {
+      first = property.number
+    } else if !contains(property) {
+      var list = others.take() ?? []  // taken out, so that it is changed in place
+      list.append(property)
+      others = list
     }
+  }
+
+  private func contains(_ property: Property) -> Bool {
+    if property.number != 0, property.number == first { return true }
+    return others?.contains { $0.isSame(as: property) } ?? false
   }
 }

@@ -107,6 +107,8 @@ extension ObserverTable {
   ) {
     table.slots[slot].readers.visit { node in
       node.tracking.notice(phase, change, of: property, at: node, &effects)
+    } removed: { node in
+      effects.noteRemoval(of: node)
     }
     // Whoever has read and is not armed yet has announced itself: it is not lost.
     if table.slots[slot].readers.isEmpty { interest = table.bits(interest, without: slot) }

@@ -29,7 +29,7 @@ struct OpenChanges: Sendable {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  private var hold: UInt32 = 0
+  private var hold: UInt16 = 0
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -66,13 +66,13 @@ struct OpenChanges: Sendable {
   }
 
   /// Starts to wait for the end. Returns a number for this wait.
-  mutating func startHold() -> UInt32 {
+  mutating func startHold() -> UInt16 {
     hold &+= 1
     return hold
   }
 
   /// Whether the wait with this number still means something.
-  func isHeld(_ number: UInt32) -> Bool {
+  func isHeld(_ number: UInt16) -> Bool {
     !isEmpty && hold == number
   }
 

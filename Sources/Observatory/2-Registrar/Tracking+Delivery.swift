@@ -48,7 +48,7 @@ extension Tracking {
     case .plain(let handler):
       handler()
     case .event(let handler):
-      let changes = property.map { PropertyChanges.one($0) } ?? .none
+      let changes = property.map { PropertyChanges($0) } ?? .none
       handler(ObservationTracking.Event(kind: kind, changes: changes, source: .tracking(self)))
     }
   }

@@ -32,7 +32,7 @@ extension Tracking {
       state.unlinked(values: 1)
       return (effect(for: verdict, &state), true)
     }
-    effects.add(due)
+    effects.add(due, at: node)
     return leaves
   }
 
@@ -68,7 +68,7 @@ extension Tracking {
       if isMourner, state.isTimeForDeath() { return owned(.deliverDeath, &state) }
       return state.isDone() ? Effect(tracking: self, action: .release) : nil
     }
-    effects.add(effect)
+    effects.add(effect, at: node)
   }
 
   /// An object that was to be observed died before the tracking was armed.

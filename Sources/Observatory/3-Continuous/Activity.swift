@@ -36,8 +36,8 @@ package enum Activity {
 
   /// An observation that is busy, for a message to a person.
   package struct Observation: Sendable {
-    package let fileID: StaticString
-    package let line: UInt
+    package let fileID: String
+    package let line: Int
     /// Whether its block has been called and has not returned.
     package let isRunning: Bool
   }
@@ -45,7 +45,7 @@ package enum Activity {
   /// The observations whose run is due or under way.
   package static var observations: [Observation] {
     Isolations.all.flatMap(\.observations).map {
-      Observation(fileID: $0.fileID, line: $0.line, isRunning: $0.isRunning)
+      Observation(fileID: $0.fileID.string, line: Int($0.line), isRunning: $0.isRunning)
     }
   }
 }

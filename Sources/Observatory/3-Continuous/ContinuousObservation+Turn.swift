@@ -1,7 +1,7 @@
 extension ContinuousObservation {
   private enum Turn: Sendable {
     case run(PendingEvents.Event, Isolation.Block, after: Tracking?)
-    case hold(UInt32)
+    case hold(UInt16)
     case skip
   }
 
@@ -69,7 +69,7 @@ extension ContinuousObservation {
   }
 
   /// Returns whether there is nothing left to wait for.
-  private func lookAtOpenChanges(_ hold: UInt32, _ isLimitPassed: Bool) -> Bool {
+  private func lookAtOpenChanges(_ hold: UInt16, _ isLimitPassed: Bool) -> Bool {
     let (isOver, woken): (Bool, (any Wakeable)?) = state.withLock { state in
       guard !state.run.isEnded, state.openChanges.isHeld(hold) else { return (true, nil) }
       let over = state.openChanges.takeOver(isLimitPassed: isLimitPassed)

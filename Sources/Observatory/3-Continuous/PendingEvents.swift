@@ -9,10 +9,10 @@ struct PendingEvents: Sendable {
     case death
   }
 
-  private var isInitial = true
   private var changes = PropertyChanges.none
-  private var deathsBefore = 0
-  private var deathsAfter = 0
+  private var isInitial = true
+  private var deathsBefore: UInt32 = 0
+  private var deathsAfter: UInt32 = 0
 
   var isEmpty: Bool {
     !isInitial && changes.isEmpty && deathsBefore == 0 && deathsAfter == 0

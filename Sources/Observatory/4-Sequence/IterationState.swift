@@ -158,13 +158,13 @@ struct IterationState: Sendable {
   }
 
   /// Starts to wait for the end of the changes that are open. Returns a number for this wait.
-  mutating func startHold() -> UInt32 {
+  mutating func startHold() -> UInt16 {
     openChanges.startHold()
   }
 
   /// Counts a change that is still open as complete, if it must be over.
   mutating func lookAtOpenChanges(
-    _ hold: UInt32, _ isLimitPassed: Bool
+    _ hold: UInt16, _ isLimitPassed: Bool
   ) -> (isOver: Bool, wakes: Bool) {
     guard openChanges.isHeld(hold) else { return (true, false) }
     let over = openChanges.takeOver(isLimitPassed: isLimitPassed)

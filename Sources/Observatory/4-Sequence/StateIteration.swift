@@ -131,7 +131,7 @@ final class StateIteration: ChangeReceiver, @unchecked Sendable {
   }
 
   /// Returns whether there is nothing left to wait for.
-  private func lookAtOpenChanges(_ hold: UInt32, _ isLimitPassed: Bool) -> Bool {
+  private func lookAtOpenChanges(_ hold: UInt16, _ isLimitPassed: Bool) -> Bool {
     let (isOver, wakes) = state.withLock { $0.machine.lookAtOpenChanges(hold, isLimitPassed) }
     if wakes { wake() }
     return isOver

@@ -9,13 +9,19 @@
   fileprivate let table: ObserverTable
   /// The place among the nodes of the tracking.
   fileprivate let index: UInt32
-  /// The place of the property in the table, with two marks.
+  /// The place of the property in the table, with marks.
   fileprivate var slotAndMarks: UInt32
 
   fileprivate static let isLinked: UInt32 = 1 << 31
   /// The tracking is an owner of the table by way of this node: the first of the table's.
   fileprivate static let keepsTable: UInt32 = 1 << 30
-  fileprivate static let slotMask: UInt32 = 1 << 30 - 1
+  /// The tracking is owed its last call.
+  fileprivate static let isOwed: UInt32 = 1 << 29
+  /// That call is for a `didSet`.
+  fileprivate static let isForDidSet: UInt32 = 1 << 28
+  /// The tracking is still registered at other places.
+  fileprivate static let isElsewhere: UInt32 = 1 << 27
+  fileprivate static let slotMask: UInt32 = 1 << 27 - 1
   /// Stands for the object's death, in place of a slot.
   fileprivate static let death: UInt32 = slotMask
 }
@@ -71,6 +77,19 @@
   /// Guarded by the table's lock.
   var isLinked: Bool {
     @inline(__always) get { unsafe pointer.pointee.slotAndMarks & Node.isLinked != 0 }
+  }
+
+  /// Notes that the tracking is owed its last call. The node is about to leave its list.
+  @inline(__always)
+  func owe(_ phase: ChangePhase, isElsewhere: Bool) {
+    var marks = unsafe Node.isOwed
+    if phase == .didSet { unsafe marks |= Node.isForDidSet }
+    if isElsewhere { unsafe marks |= Node.isElsewhere }
+    unsafe pointer.pointee.slotAndMarks |= marks
+  }
+
+  var isOwed: Bool {
+    @inline(__always) get { unsafe pointer.pointee.slotAndMarks & Node.isOwed != 0 }
   }
 
   @inline(__always)
@@ -167,5 +186,54 @@
   @inline(__always)
   mutating func removeAll(_ removed: (NodeHandle) -> Void) {
     visit({ _ in true }, removed: removed)
+  }
+}
+
+/// The nodes of trackings that are owed their last call, in order.
+///
+/// Each has left its list, so its link is free to be used for that: however many are owed a call, no
+/// memory is needed. Each belongs to whoever has the chain, and its tracking with it.
+@safe struct NodeChain: BitwiseCopyable, @unchecked Sendable {
+  private var first: UnsafeMutablePointer<Node>?
+  private var last: UnsafeMutablePointer<Node>?
+
+  init() {
+    unsafe first = nil
+    unsafe last = nil
+  }
+
+  // SAFETY (all below): a node of the chain is alive, as its tracking has an owner: the chain.
+
+  var isEmpty: Bool {
+    @inline(__always) get { unsafe first == nil }
+  }
+
+  @inline(__always)
+  mutating func append(_ handle: NodeHandle) {
+    let node = unsafe handle.pointer
+    assert(!handle.isLinked && handle.isOwed, "a node that is owed a call has left its list")
+    unsafe node.pointee.next = nil
+    if let last = unsafe last {
+      unsafe last.pointee.next = node
+    } else {
+      unsafe first = unsafe node
+    }
+    unsafe last = unsafe node
+  }
+
+  /// Calls `body` for each node. Its tracking may be freed there.
+  @inline(__always)
+  func forEach(
+    _ body: (_ tracking: Tracking, _ phase: ChangePhase, _ isElsewhere: Bool) -> Void
+  ) {
+    var node = unsafe first
+    while let current = unsafe node {
+      unsafe node = unsafe current.pointee.next
+      let marks = unsafe current.pointee.slotAndMarks
+      body(
+        unsafe NodeHandle(current).tracking,
+        unsafe marks & Node.isForDidSet != 0 ? .didSet : .willSet,
+        unsafe marks & Node.isElsewhere != 0)
+    }
   }
 }
