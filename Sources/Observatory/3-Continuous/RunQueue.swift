@@ -15,6 +15,22 @@ final class RunQueue: Sendable {
     /// How many were cancelled since the job has taken some.
     var cancelled = 0
     var hasJob = false
+
+    /// Returns whether that was the last one that was due.
+    mutating func noteServed(upTo position: Int, ran: Int) -> Bool {
+      served = position
+      due -= ran
+      return ran > 0 && due == 0
+    }
+
+    /// The job takes those who wait.
+    mutating func takeOver() {
+      // Whoever is released here has ended, and given up what it had of the user's.
+      if !batch.isEmpty { batch.removeAll(keepingCapacity: batch.capacity <= longestKept) }
+      served = 0
+      cancelled = 0
+      swap(&batch, &waiting)
+    }
   }
 
   /// A line longer than that gives its memory back.
@@ -70,17 +86,20 @@ final class RunQueue: Sendable {
   /// - Returns: Whether there is none.
   func runPortion() -> Bool {
     var portion = Portion()
-    while let (batch, first) = takeBatch() {
+    var served: (position: Int, ran: Int)?
+    while let (batch, first) = takeBatch(after: served) {
       var ran = 0
-      for index in first..<batch.count {
-        if batch[index].takeTurn() { ran += 1 }
+      var position = first
+      while position < batch.count, !portion.isOver {
+        if batch[position].takeTurn() { ran += 1 }
+        position += 1
         portion.note()
-        if portion.isOver {
-          noteServed(upTo: index + 1, ran: ran)
-          return false
-        }
       }
-      noteServed(upTo: batch.count, ran: ran)
+      served = (position, ran)
+      if portion.isOver {
+        noteServed(upTo: position, ran: ran)
+        return false
+      }
     }
     return true
   }
@@ -90,29 +109,21 @@ final class RunQueue: Sendable {
     repeat { await Task.yield() } while !runPortion()
   }
 
-  private func takeBatch() -> (Line, first: Int)? {
-    state.withLock { state in
-      if state.served == state.batch.count {
-        // Whoever is released here has ended, and given up what it had of the user's.
-        state.batch.removeAll(keepingCapacity: state.batch.capacity <= Self.longestKept)
-        state.served = 0
-        state.cancelled = 0
-        swap(&state.batch, &state.waiting)
-      }
-      if state.batch.isEmpty {
-        state.hasJob = false
-        return nil
-      }
-      return (state.batch, state.served)
+  /// Returns the line that is to be served, and from where on; `nil` if nobody waits.
+  private func takeBatch(after served: (position: Int, ran: Int)?) -> (Line, first: Int)? {
+    let (batch, first, isIdle): (Line, Int, Bool) = state.withLock { state in
+      var isIdle = false
+      if let (position, ran) = served { isIdle = state.noteServed(upTo: position, ran: ran) }
+      if state.served == state.batch.count { state.takeOver() }
+      state.hasJob = !state.batch.isEmpty
+      return (state.batch, state.served, isIdle)
     }
+    if isIdle { Activity.ended() }
+    return batch.isEmpty ? nil : (batch, first)
   }
 
   private func noteServed(upTo position: Int, ran: Int) {
-    let isIdle = state.withLock { state in
-      state.served = position
-      state.due -= ran
-      return ran > 0 && state.due == 0
-    }
+    let isIdle = state.withLock { $0.noteServed(upTo: position, ran: ran) }
     if isIdle { Activity.ended() }
   }
 }
