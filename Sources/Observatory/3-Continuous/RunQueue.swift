@@ -34,7 +34,7 @@ final class RunQueue: Sendable {
   }
 
   /// A line longer than that gives its memory back.
-  private static let longestKept = 1024
+  private static let longestKept = 1 << 15
 
   let isolation: (any Actor)?
   private let state = Lock(State())
