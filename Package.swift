@@ -21,6 +21,28 @@ func chapter(_ number: Int) -> Target {
 
 let chapters = (1...3).map(chapter)
 
+/// What is measured: the same work for us and for the toolchain, and what the machine itself costs.
+func workloads(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(
+    name: "\(folder)Workloads", dependencies: ["BenchmarkKit"] + dependencies,
+    path: "Sources/BenchmarkWorkloads/\(folder)", swiftSettings: strict)
+}
+
+let benchmarks: [Target] = [
+  .target(name: "CHeap"),
+  .target(name: "BenchmarkKit", swiftSettings: strict),
+  workloads("Observatory", "Observatory"),
+  workloads("Observation"),
+  workloads("Machine", "CThreadLocal"),
+  .executableTarget(
+    name: "benchmarks",
+    dependencies: [
+      "BenchmarkKit", "CHeap", "ObservatoryWorkloads", "ObservationWorkloads",
+      "MachineWorkloads",
+    ],
+    swiftSettings: strict),
+]
+
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -35,7 +57,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
     .target(name: "CourseKit", swiftSettings: strict),
-  ] + chapters + [
+  ] + chapters + benchmarks + [
     .testTarget(
       name: "ObservatoryTests", dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),

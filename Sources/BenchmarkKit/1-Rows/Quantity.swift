@@ -1,0 +1,50 @@
+/// What a figure counts.
+public enum Quantity: String, Sendable {
+  /// Nanoseconds for one operation.
+  case time = "ns"
+  /// Bytes of the heap for one instance, with what the allocator adds.
+  case bytes
+  /// Calls of the allocator for one operation.
+  case allocations
+
+  /// Returns the figure with three digits that count, and its unit: `1.18 µs`, `32 B`, `0.11`.
+  public func text(_ value: Double) -> String {
+    switch self {
+    case .time:
+      let units = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
+      let unit = units.last { abs(value) >= $0.1 * 0.9995 } ?? units[0]
+      return "\(Self.digits(value / unit.1)) \(unit.0)"
+    case .bytes:
+      let units = [("B", 1.0), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9)]
+      // Sizes of objects are compared byte by byte, so small ones stay whole.
+      let unit = units.last { abs(value) >= $0.1 * 9.9995 } ?? units[0]
+      return "\(unit.1 == 1 ? String(Int(value.rounded())) : Self.digits(value / unit.1)) \(unit.0)"
+    case .allocations:
+      return Self.digits(value)
+    }
+  }
+
+  /// Returns the ratio with two or three digits that count: `0.94×`, `8.3×`, `31×`.
+  public static func times(_ ratio: Double) -> String {
+    guard ratio.isFinite else { return "–" }
+    return "\(ratio >= 100 ? String(Int(ratio.rounded())) : fixed(ratio, ratio < 9.95 ? 2 : 1))×"
+  }
+
+  private static func digits(_ value: Double) -> String {
+    let size = abs(value)
+    return fixed(value, size < 9.995 ? 2 : size < 99.95 ? 1 : 0)
+  }
+
+  /// Returns the number with so many digits behind the point.
+  static func fixed(_ value: Double, _ places: Int) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "–" }
+    var factor = 1.0
+    for _ in 0..<places { factor *= 10 }
+    let whole = Int((abs(value) * factor).rounded())
+    let sign = value < 0 && whole > 0 ? "-" : ""
+    guard places > 0 else { return "\(sign)\(whole)" }
+    let digits = String(whole)
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    return "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
+  }
+}

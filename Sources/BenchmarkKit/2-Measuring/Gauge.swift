@@ -1,0 +1,66 @@
+/// One workload with its instrument and its count: what is measured once in each round.
+@MainActor final class Gauge {
+  private let workload: Workload
+  private let meter: () -> any Meter
+  private let batch: Int
+  private var count: Int
+  private let quantity: Quantity
+  private(set) var samples = Samples()
+
+  /// Returns nil where this platform has no instrument for the quantity.
+  init?(_ workload: @escaping Workload, _ quantity: Quantity, batch: Int = 1, heap: Heap) {
+    self.workload = workload
+    self.batch = batch
+    self.quantity = quantity
+    switch quantity {
+    case .time:
+      meter = { Stopwatch() }
+      count = 1
+    case .bytes:
+      guard let bytesInUse = heap.bytesInUse else { return nil }
+      meter = { HeapMeter(bytesInUse) }
+      count = 10_000
+    case .allocations:
+      guard let counting = heap.counting else { return nil }
+      meter = { AllocationMeter(counting) }
+      count = 10_000
+    }
+  }
+
+  /// Finds the count with which the workload takes so long, its setup included, and warms it up.
+  ///
+  /// What is not a time needs no such count: it is the same each time.
+  func calibrate(to slice: Duration) async {
+    guard quantity == .time else {
+      _ = await run(1)
+      return
+    }
+    let clock = SuspendingClock()
+    while true {
+      let began = clock.now
+      _ = await run(count)
+      let took = began.duration(to: clock.now)
+      let factor = slice.nanoseconds / max(took.nanoseconds, 1)
+      if factor <= 1 { return }
+      // A short run tells little of a long one, so the count grows by steps.
+      if factor < 4 {
+        count = max(1, Int(Double(count) * factor))
+        return
+      }
+      count *= factor < 16 ? 4 : 16
+    }
+  }
+
+  func measure() async {
+    samples.append(await run(count))
+  }
+
+  /// Returns what one operation took.
+  private func run(_ count: Int) async -> Double {
+    let meter = meter()
+    await workload(count, meter)
+    let each = meter.reading / Double(count * batch)
+    // What is left over is the allocator's, for a block that fits no gap.
+    return quantity == .bytes ? each.rounded() : each
+  }
+}

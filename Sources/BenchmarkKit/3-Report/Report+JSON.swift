@@ -1,0 +1,10 @@
+internal import Foundation
+
+extension Report {
+  /// Returns all figures, as JSON.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return String(decoding: try encoder.encode(Document(rows: rows, limits: limits)), as: UTF8.self)
+  }
+}

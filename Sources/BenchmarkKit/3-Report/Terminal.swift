@@ -1,0 +1,36 @@
+internal import Foundation
+
+/// What the output goes to.
+public struct Terminal: Equatable, Sendable {
+  /// How many characters fit in a line.
+  public var width: Int
+  public var hasColor: Bool
+
+  public init(width: Int = 80, hasColor: Bool = false) {
+    self.width = width
+    self.hasColor = hasColor
+  }
+
+  /// Returns what standard output goes to.
+  ///
+  /// In a file or a pipe it is 80 characters wide and has no colour.
+  public static func standardOutput(wantsColor: Bool) -> Terminal {
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(STDOUT_FILENO) != 0
+    let refusal = environment["NO_COLOR"] ?? ""
+    let width =
+      environment["COLUMNS"].flatMap(Int.init) ?? (isTerminal ? widthOfWindow() : nil) ?? 80
+    return Terminal(
+      width: max(width, 20),
+      hasColor: wantsColor && isTerminal && refusal.isEmpty && environment["TERM"] != "dumb")
+  }
+
+  private static func widthOfWindow() -> Int? {
+    var size = winsize()
+    // SAFETY: the call fills in the structure, which lives for as long as the call.
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+}

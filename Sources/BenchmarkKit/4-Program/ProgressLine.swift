@@ -1,0 +1,23 @@
+internal import Foundation
+
+/// Says on a terminal, in one line of standard error, what is being measured.
+///
+/// In a file or a pipe it says nothing.
+public struct ProgressLine: Sendable {
+  private let isOn = isatty(STDERR_FILENO) != 0
+
+  public init() {}
+
+  public func show(_ text: String) {
+    write("\r\u{1B}[K\(text.prefix(78))")
+  }
+
+  public func remove() {
+    write("\r\u{1B}[K")
+  }
+
+  private func write(_ text: String) {
+    guard isOn else { return }
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,59 @@
+import BenchmarkKit
+import CThreadLocal
+import Synchronization
+
+// Each loop has one call in it, as those of the rows have.
+
+@MainActor func call(_ count: Int, _ meter: any Meter) {
+  meter.start()
+  for value in 0..<count { use(value) }
+  meter.stop()
+}
+
+@MainActor func propertySet(_ count: Int, _ meter: any Meter) {
+  let telescope = PlainTelescope()
+  use(telescope)
+  meter.start()
+  for value in 0..<count {
+    telescope.azimuth = value
+    use(value)
+  }
+  meter.stop()
+}
+
+@MainActor func threadLocal(_ count: Int, _ meter: any Meter) {
+  meter.start()
+  for value in 0..<count {
+    use(unsafe observatory_scope() == nil ? value : 0)
+  }
+  meter.stop()
+}
+
+@MainActor func mutex(_ count: Int, _ meter: any Meter) {
+  let mutex = Mutex(0)
+  meter.start()
+  for value in 0..<count {
+    mutex.withLock { $0 = value }
+    use(value)
+  }
+  meter.stop()
+}
+
+@MainActor func keyPath(_ count: Int, _ meter: any Meter) {
+  meter.start()
+  for _ in 0..<count { use(\PlainTelescope.azimuth) }
+  meter.stop()
+}
+
+@MainActor func retainRelease(_ count: Int, _ meter: any Meter) {
+  let telescope = PlainTelescope()
+  use(telescope)
+  meter.start()
+  for value in 0..<count {
+    // SAFETY: the retain and the release are a pair.
+    let unmanaged = unsafe Unmanaged.passRetained(telescope)
+    use(value)
+    unsafe unmanaged.release()
+  }
+  meter.stop()
+}

@@ -1,0 +1,42 @@
+import BenchmarkKit
+import Observation
+
+/// Shows where its telescope points, in a loop on its own actor.
+actor RemoteConsole {
+  private let telescope = Telescope()
+  private var task: Task<Void, Never>?
+  private var waiter: CheckedContinuation<Void, Never>?
+
+  func watch() async {
+    await withCheckedContinuation { continuation in
+      waiter = continuation
+      task = Task {
+        for await azimuth in Observations({ self.telescope.azimuth }) {
+          use(azimuth)
+          self.report()
+        }
+      }
+    }
+  }
+
+  /// Sets so many times, and waits each time until the loop has run.
+  func set(_ count: Int) async {
+    for value in 1...count {
+      await withCheckedContinuation { continuation in
+        waiter = continuation
+        telescope.azimuth = value
+      }
+    }
+  }
+
+  func stop() async {
+    task?.cancel()
+    await task?.value
+    task = nil
+  }
+
+  private func report() {
+    waiter?.resume()
+    waiter = nil
+  }
+}

@@ -1,0 +1,79 @@
+import BenchmarkKit
+import Observation
+
+// What runs again after a change: a block here, the body of a loop there. See `Console`.
+
+@MainActor func changeForMany(_ count: Int, _ meter: any Meter) async {
+  let (telescope, crew) = (Telescope(), Crew())
+  use(telescope)
+  let consoles = await watching(telescope, crew, Work.changeForMany.batch)
+  for value in 1...count {
+    meter.start()
+    await crew.wait(for: consoles.count) { telescope.azimuth = value }
+    meter.stop()
+  }
+  await stop(consoles)
+}
+
+@MainActor func startMany(_ count: Int, _ meter: any Meter) async {
+  for _ in 0..<count {
+    let (telescope, crew) = (Telescope(), Crew())
+    use(telescope)
+    let consoles = (0..<Work.startMany.batch).map { _ in Console() }
+    meter.start()
+    await crew.wait(for: consoles.count) {
+      for console in consoles { console.watch(telescope, crew) }
+    }
+    meter.stop()
+    await stop(consoles)
+  }
+}
+
+@MainActor func idleBlocks(_ count: Int, _ meter: any Meter) async {
+  let (telescope, crew) = (Telescope(), Crew())
+  use(telescope)
+  let consoles = (0..<count).map { _ in Console() }
+  meter.start()
+  await crew.wait(for: count) {
+    for console in consoles { console.watch(telescope, crew) }
+  }
+  meter.stop()
+  await stop(consoles)
+}
+
+@MainActor func runOnMainActor(_ count: Int, _ meter: any Meter) async {
+  let (telescope, crew) = (Telescope(), Crew())
+  use(telescope)
+  let consoles = await watching(telescope, crew, 1)
+  meter.start()
+  for value in 1...count {
+    await crew.wait(for: 1) { telescope.azimuth = value }
+  }
+  meter.stop()
+  await stop(consoles)
+}
+
+@MainActor func runOnActor(_ count: Int, _ meter: any Meter) async {
+  let console = RemoteConsole()
+  await console.watch()
+  meter.start()
+  await console.set(count)
+  meter.stop()
+  await console.stop()
+}
+
+/// Makes so many consoles that watch the telescope, and waits until each has seen it.
+@MainActor private func watching(
+  _ telescope: Telescope, _ crew: Crew, _ count: Int
+) async -> [Console] {
+  let consoles = (0..<count).map { _ in Console() }
+  await crew.wait(for: count) {
+    for console in consoles { console.watch(telescope, crew) }
+  }
+  return consoles
+}
+
+@MainActor private func stop(_ consoles: [Console]) async {
+  for console in consoles { console.stop() }
+  for console in consoles { await console.end() }
+}

@@ -1,0 +1,21 @@
+/// Counts who has done his part, and wakes the one who waits for all of them.
+@MainActor final class Crew {
+  private var expected = 0
+  private var waiter: CheckedContinuation<Void, Never>?
+
+  /// Runs the body and waits until so many have called `report`.
+  func wait(for count: Int, while body: () -> Void) async {
+    await withCheckedContinuation { continuation in
+      expected = count
+      waiter = continuation
+      body()
+    }
+  }
+
+  func report() {
+    expected -= 1
+    guard expected == 0 else { return }
+    waiter?.resume()
+    waiter = nil
+  }
+}

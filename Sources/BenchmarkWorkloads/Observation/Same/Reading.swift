@@ -1,0 +1,22 @@
+import BenchmarkKit
+import Observation
+
+@MainActor func read(_ count: Int, _ meter: any Meter) {
+  let telescope = Telescope()
+  use(telescope)
+  meter.start()
+  for _ in 0..<count { use(telescope.azimuth) }
+  meter.stop()
+}
+
+@MainActor func readAgain(_ count: Int, _ meter: any Meter) {
+  let telescope = Telescope()
+  use(telescope)
+  withObservationTracking {
+    use(telescope.azimuth)
+    meter.start()
+    for _ in 0..<count { use(telescope.azimuth) }
+    meter.stop()
+  } onChange: {
+  }
+}

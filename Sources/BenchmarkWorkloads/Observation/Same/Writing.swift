@@ -1,0 +1,30 @@
+import BenchmarkKit
+import Observation
+
+@MainActor func set(_ count: Int, _ meter: any Meter) {
+  let telescope = Telescope()
+  use(telescope)
+  meter.start()
+  for value in 0..<count { telescope.azimuth = value }
+  meter.stop()
+}
+
+@MainActor func increment(_ count: Int, _ meter: any Meter) {
+  let telescope = Telescope()
+  use(telescope)
+  meter.start()
+  for _ in 0..<count { telescope.azimuth += 1 }
+  meter.stop()
+}
+
+@MainActor func setBeside(_ count: Int, _ meter: any Meter) {
+  let telescope = Telescope()
+  use(telescope)
+  withObservationTracking {
+    use(telescope.altitude)
+  } onChange: {
+  }
+  meter.start()
+  for value in 0..<count { telescope.azimuth = value }
+  meter.stop()
+}

@@ -1,0 +1,59 @@
+import BenchmarkKit
+import Observatory
+
+// A cycle is what a program does for each change that it hears of: read and arm, set, fire.
+
+@MainActor func cycleOfOne(_ count: Int, _ meter: any Meter) {
+  let telescope = Telescope()
+  use(telescope)
+  meter.start()
+  for value in 1...count {
+    withObservationTracking {
+      use(telescope.azimuth)
+    } onChange: {
+    }
+    telescope.azimuth = value
+  }
+  meter.stop()
+}
+
+@MainActor func cycleOfTen(_ count: Int, _ meter: any Meter) {
+  let mount = Mount()
+  use(mount)
+  meter.start()
+  for value in 1...count {
+    withObservationTracking {
+      mount.readAll()
+    } onChange: {
+    }
+    mount.torque = value
+  }
+  meter.stop()
+}
+
+@MainActor func cycleOfHundred(_ count: Int, _ meter: any Meter) {
+  let mirror = Mirror()
+  use(mirror)
+  meter.start()
+  for value in 1...count {
+    withObservationTracking {
+      mirror.readAll()
+    } onChange: {
+    }
+    mirror.segment50 = value
+  }
+  meter.stop()
+}
+
+@MainActor func cycleOfObjects(_ count: Int, _ meter: any Meter) {
+  let telescopes = (0..<1_000).map { _ in Telescope() }
+  meter.start()
+  for value in 1...count {
+    withObservationTracking {
+      for telescope in telescopes { use(telescope.azimuth) }
+    } onChange: {
+    }
+    telescopes[500].azimuth = value
+  }
+  meter.stop()
+}

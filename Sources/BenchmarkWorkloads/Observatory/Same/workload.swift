@@ -1,0 +1,28 @@
+public import BenchmarkKit
+
+/// Returns what this side does for the work.
+public func workload(for work: Work) -> Workload {
+  switch work {
+  case .read: read
+  case .set: set
+  case .increment: increment
+  case .setBeside: setBeside
+  case .cycleOfOne: cycleOfOne
+  case .cycleOfTen: cycleOfTen
+  case .cycleOfHundred: cycleOfHundred
+  case .cycleOfObjects: cycleOfObjects
+  case .readAgain: readAgain
+  case .fire: fire
+  case .armAndFire: armAndFire
+  case .next: next
+  case .changeForMany: changeForMany
+  case .startMany: startMany
+  case .runOnActor: runOnActor
+  case .runOnMainActor: runOnMainActor
+  case .makeObject: makeObject
+  case .idleObjects: idleObjects
+  case .trackOne: trackOne
+  case .trackTen: trackTen
+  case .idleBlocks: idleBlocks
+  }
+}

@@ -1,0 +1,22 @@
+import BenchmarkKit
+import CHeap
+import Foundation
+import MachineWorkloads
+import ObservationWorkloads
+import ObservatoryWorkloads
+
+var heap = Heap()
+if heap_bytes_in_use() >= 0 {
+  heap.bytesInUse = { Int(heap_bytes_in_use()) }
+}
+if heap_counts_allocations() {
+  heap.counting = (start: { heap_start_counting() }, stop: { Int(heap_stop_counting()) })
+}
+
+let program = Program(
+  Sides(
+    ours: ObservatoryWorkloads.workload(for:),
+    theirs: ObservationWorkloads.workload(for:),
+    machine: MachineWorkloads.workload(for:),
+    heap: heap))
+exit(await program.run(Array(CommandLine.arguments.dropFirst())))
