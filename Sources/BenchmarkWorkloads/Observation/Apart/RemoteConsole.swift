@@ -5,11 +5,11 @@ import Observation
 actor RemoteConsole {
   private let telescope = Telescope()
   private var task: Task<Void, Never>?
-  private var waiter: CheckedContinuation<Void, Never>?
+  private var waiter: Waiter?
 
   func watch() async {
-    await withCheckedContinuation { continuation in
-      waiter = continuation
+    await wait {
+      waiter = $0
       task = Task {
         for await azimuth in Observations({ self.telescope.azimuth }) {
           use(azimuth)
@@ -22,8 +22,8 @@ actor RemoteConsole {
   /// Sets so many times, and waits each time until the loop has run.
   func set(_ count: Int) async {
     for value in 1...count {
-      await withCheckedContinuation { continuation in
-        waiter = continuation
+      await wait {
+        waiter = $0
         telescope.azimuth = value
       }
     }

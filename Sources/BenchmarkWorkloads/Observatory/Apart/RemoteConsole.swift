@@ -5,11 +5,11 @@ import Observatory
 actor RemoteConsole {
   private let telescope = Telescope()
   private var token: ObservationTracking.Token?
-  private var waiter: CheckedContinuation<Void, Never>?
+  private var waiter: Waiter?
 
   func watch() async {
-    await withCheckedContinuation { continuation in
-      waiter = continuation
+    await wait {
+      waiter = $0
       token = withContinuousObservation(options: .didSet) { _ in
         use(self.telescope.azimuth)
         self.report()
@@ -20,8 +20,8 @@ actor RemoteConsole {
   /// Sets so many times, and waits each time until the block has run.
   func set(_ count: Int) async {
     for value in 1...count {
-      await withCheckedContinuation { continuation in
-        waiter = continuation
+      await wait {
+        waiter = $0
         telescope.azimuth = value
       }
     }

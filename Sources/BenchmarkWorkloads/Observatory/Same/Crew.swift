@@ -1,13 +1,15 @@
+import BenchmarkKit
+
 /// Counts who has done his part, and wakes the one who waits for all of them.
 @MainActor final class Crew {
   private var expected = 0
-  private var waiter: CheckedContinuation<Void, Never>?
+  private var waiter: Waiter?
 
   /// Runs the body and waits until so many have called `report`.
   func wait(for count: Int, while body: () -> Void) async {
-    await withCheckedContinuation { continuation in
+    await BenchmarkKit.wait {
       expected = count
-      waiter = continuation
+      waiter = $0
       body()
     }
   }
