@@ -13,10 +13,18 @@ if heap_counts_allocations() {
   heap.counting = (start: { heap_start_counting() }, stop: { Int(heap_stop_counting()) })
 }
 
+#if DEBUG
+  let isDebugBuild = true
+#else
+  let isDebugBuild = false
+#endif
+
 let program = Program(
   Sides(
-    ours: ObservatoryWorkloads.workload(for:),
-    theirs: ObservationWorkloads.workload(for:),
-    machine: MachineWorkloads.workload(for:),
-    heap: heap))
+    ours: Sides.Side(
+      work: ObservatoryWorkloads.workload(for:), growth: ObservatoryWorkloads.workload(for:)),
+    theirs: Sides.Side(
+      work: ObservationWorkloads.workload(for:), growth: ObservationWorkloads.workload(for:)),
+    machine: MachineWorkloads.workload(for:), heap: heap),
+  isDebugBuild: isDebugBuild)
 exit(await program.run(Array(CommandLine.arguments.dropFirst())))

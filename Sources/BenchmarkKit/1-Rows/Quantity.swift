@@ -9,18 +9,31 @@ public enum Quantity: String, Sendable {
 
   /// Returns the figure with three digits that count, and its unit: `1.18 µs`, `32 B`, `0.11`.
   public func text(_ value: Double) -> String {
+    let unit = unit(for: value)
+    let number = number(value, like: value)
+    return unit.name.isEmpty ? number : "\(number) \(unit.name)"
+  }
+
+  /// Returns the figure without its unit, in the unit that the other one is shown in.
+  public func number(_ value: Double, like other: Double) -> String {
+    let unit = unit(for: other)
+    // Sizes of objects are compared byte by byte, so small ones stay whole.
+    return unit.name == "B"
+      ? Self.fixed(value, 0) : Self.digits(value / unit.size)
+  }
+
+  private func unit(for value: Double) -> (name: String, size: Double) {
+    let value = abs(value)
     switch self {
     case .time:
+      // What is rounded up to 1,000 is 1 of the next.
       let units = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
-      let unit = units.last { abs(value) >= $0.1 * 0.9995 } ?? units[0]
-      return "\(Self.digits(value / unit.1)) \(unit.0)"
+      return units.last { value >= $0.1 * 0.9995 } ?? units[0]
     case .bytes:
       let units = [("B", 1.0), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9)]
-      // Sizes of objects are compared byte by byte, so small ones stay whole.
-      let unit = units.last { abs(value) >= $0.1 * 9.9995 } ?? units[0]
-      return "\(unit.1 == 1 ? String(Int(value.rounded())) : Self.digits(value / unit.1)) \(unit.0)"
+      return units.last { value >= $0.1 * 9.9995 } ?? units[0]
     case .allocations:
-      return Self.digits(value)
+      return ("", 1)
     }
   }
 
@@ -46,5 +59,17 @@ public enum Quantity: String, Sendable {
     let digits = String(whole)
     let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
     return "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
+  }
+}
+
+extension Quantity {
+  /// Returns the number with commas: `100,000`.
+  static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index.isMultiple(of: 3), digit != "-" { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
   }
 }

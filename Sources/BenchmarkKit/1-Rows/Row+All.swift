@@ -15,8 +15,12 @@ extension Row {
     Row("next", "Observations: set, next()", .next, .times(7)),
     Row("blocks-change", "10,000 blocks: a change", .changeForMany, .times(30), isSteady: false),
     Row("blocks-start", "10,000 blocks: start", .startMany, .times(20), isSteady: false),
-    Row("actor", "set → block, on an actor", .runOnActor, .times(2), isSteady: false),
-    Row("main-actor", "set → block, main actor", .runOnMainActor, .times(1), isSteady: false),
+    Row(
+      "actor", "set → block, an actor ²", .runOnActor, .times(2), isSteady: false,
+      isBoundByHops: true),
+    Row(
+      "main-actor", "set → block, main actor ²", .runOnMainActor, .times(1), isSteady: false,
+      isBoundByHops: true),
     Row("object", "object made and freed ¹", .makeObject, .times(2.5), over: .plainObject),
     Row(
       "object-bytes", "idle object ¹", .idleObjects, .times(4), in: .bytes, over: .plainObjects),

@@ -13,10 +13,13 @@ public struct Row: Sendable {
   ///
   /// What waits for an actor depends on the scheduler, and says nothing in a quick check.
   public let isSteady: Bool
+  /// Whether most of the figure is a hop to the actor and one back.
+  public let isBoundByHops: Bool
 
   init(
     _ name: String, _ title: String, _ work: Work, _ goal: Goal, in quantity: Quantity = .time,
-    over plain: Limit? = nil, isSteady: Bool = true
+    over plain: Limit? = nil, isSteady: Bool = true,
+    isBoundByHops: Bool = false
   ) {
     self.name = name
     self.title = title
@@ -25,5 +28,6 @@ public struct Row: Sendable {
     self.quantity = quantity
     self.plain = plain
     self.isSteady = isSteady
+    self.isBoundByHops = isBoundByHops
   }
 }

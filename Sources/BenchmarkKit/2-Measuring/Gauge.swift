@@ -8,7 +8,14 @@
   private(set) var samples = Samples()
 
   /// Returns nil where this platform has no instrument for the quantity.
-  init?(_ workload: @escaping Workload, _ quantity: Quantity, batch: Int = 1, heap: Heap) {
+  ///
+  /// - Parameters:
+  ///   - batch: How many operations the workload makes at a time.
+  ///   - instances: How many to make of what is weighed.
+  init?(
+    _ workload: @escaping Workload, _ quantity: Quantity, batch: Int = 1, instances: Int = 10_000,
+    heap: Heap
+  ) {
     self.workload = workload
     self.batch = batch
     self.quantity = quantity
@@ -19,7 +26,7 @@
     case .bytes:
       guard let bytesInUse = heap.bytesInUse else { return nil }
       meter = { HeapMeter(bytesInUse) }
-      count = 10_000
+      count = instances
     case .allocations:
       guard let counting = heap.counting else { return nil }
       meter = { AllocationMeter(counting) }

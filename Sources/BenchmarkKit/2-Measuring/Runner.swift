@@ -25,8 +25,8 @@
     self.effort = effort
     self.progress = progress
     pairs = rows.map { row in
-      @MainActor func gauge(_ side: (Work) -> Workload) -> Gauge? {
-        Gauge(side(row.work), row.quantity, batch: row.work.batch, heap: sides.heap)
+      @MainActor func gauge(_ side: Sides.Side) -> Gauge? {
+        Gauge(side.work(row.work), row.quantity, batch: row.work.batch, heap: sides.heap)
       }
       guard let ours = gauge(sides.ours), let theirs = gauge(sides.theirs) else {
         return (row, nil)

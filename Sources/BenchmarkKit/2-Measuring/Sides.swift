@@ -1,7 +1,21 @@
-/// Where the workloads and the instruments come from.
+/// What is compared: who does the work, and with which instruments it is measured.
 public struct Sides: Sendable {
-  let ours: @Sendable (Work) -> Workload
-  let theirs: @Sendable (Work) -> Workload
+  /// The workloads of one side.
+  public struct Side: Sendable {
+    let work: @Sendable (Work) -> Workload
+    let growth: @Sendable (Growth) -> GrowthWorkload
+
+    public init(
+      work: @escaping @Sendable (Work) -> Workload,
+      growth: @escaping @Sendable (Growth) -> GrowthWorkload
+    ) {
+      self.work = work
+      self.growth = growth
+    }
+  }
+
+  let ours: Side
+  let theirs: Side
   let machine: @Sendable (Limit) -> Workload
   let heap: Heap
 
@@ -11,10 +25,7 @@ public struct Sides: Sendable {
   ///   - machine: What measures the limits.
   ///   - heap: What the program can ask of its heap.
   public init(
-    ours: @escaping @Sendable (Work) -> Workload,
-    theirs: @escaping @Sendable (Work) -> Workload,
-    machine: @escaping @Sendable (Limit) -> Workload,
-    heap: Heap
+    ours: Side, theirs: Side, machine: @escaping @Sendable (Limit) -> Workload, heap: Heap
   ) {
     self.ours = ours
     self.theirs = theirs

@@ -63,7 +63,7 @@ import Observatory
 }
 
 /// Makes so many consoles that watch the telescope, and waits until each has seen it.
-@MainActor private func watching(
+@MainActor func watching(
   _ telescope: Telescope, _ crew: Crew, _ count: Int
 ) async -> [Console] {
   let consoles = (0..<count).map { _ in Console() }
@@ -73,7 +73,7 @@ import Observatory
   return consoles
 }
 
-@MainActor private func stop(_ consoles: [Console]) async {
+@MainActor func stop(_ consoles: [Console]) async {
   for console in consoles { console.stop() }
   for console in consoles { await console.end() }
 }

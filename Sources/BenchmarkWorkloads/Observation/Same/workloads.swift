@@ -26,3 +26,17 @@ public func workload(for work: Work) -> Workload {
   case .idleBlocks: idleBlocks
   }
 }
+
+/// Returns what this side does to show how the cost grows.
+public func workload(for growth: Growth) -> GrowthWorkload {
+  switch growth {
+  case .reading: growReading
+  case .observers: growObservers
+  case .cancelling: growCancelling
+  case .blocks: growBlocks
+  case .objects: growObjects
+  case .appends: growAppends
+  case .writersApart: growWritersApart
+  case .writersTogether: growWritersTogether
+  }
+}

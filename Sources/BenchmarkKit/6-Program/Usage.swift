@@ -27,6 +27,6 @@ public struct Usage: Error, Equatable, CustomStringConvertible {
       --help          this text
 
     Exit code: 0, all is well; 1, a check failed; 64, bad arguments;
-    69, it cannot measure here.
+    69, a debug build; 73, a file cannot be written.
     """
 }

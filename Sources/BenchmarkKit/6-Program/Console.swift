@@ -1,0 +1,21 @@
+internal import Foundation
+
+/// Where the program's lines go.
+public struct Console {
+  let say: (String) -> Void
+  let complain: (String) -> Void
+
+  /// - Parameters:
+  ///   - say: Takes a line for standard output.
+  ///   - complain: Takes a line for standard error.
+  public init(say: @escaping (String) -> Void, complain: @escaping (String) -> Void) {
+    self.say = say
+    self.complain = complain
+  }
+
+  public static var standard: Console {
+    Console(
+      say: { print($0) },
+      complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
+  }
+}
