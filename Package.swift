@@ -74,6 +74,12 @@ let package = Package(
       dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),
     .testTarget(
+      name: "BenchmarkTests",
+      dependencies: [
+        "BenchmarkKit", "ObservatoryWorkloads", "ObservationWorkloads", "MachineWorkloads",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "ModelTests", dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),
   ]

@@ -25,4 +25,7 @@ public enum Limit: String, CaseIterable, Sendable {
   public var quantity: Quantity {
     self == .plainObjects ? .bytes : .time
   }
+
+  /// How many to make of what is weighed.
+  public var instances: Int { Work.idleObjects.instances }
 }

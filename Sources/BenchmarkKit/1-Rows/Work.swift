@@ -17,4 +17,11 @@ public enum Work: String, CaseIterable, Sendable {
     default: 1
     }
   }
+
+  /// How many to make of what is weighed.
+  ///
+  /// The smaller it is, the more of it: the gaps in the heap that it may fill weigh on each.
+  public var instances: Int {
+    self == .idleObjects ? 100_000 : 10_000
+  }
 }

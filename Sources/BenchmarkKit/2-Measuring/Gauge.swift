@@ -1,5 +1,8 @@
 /// One workload with its instrument and its count: what is measured once in each round.
 @MainActor final class Gauge {
+  /// What takes no time at all is not done without end.
+  private static let most = 1 << 30
+
   private let workload: Workload
   private let meter: () -> any Meter
   private let batch: Int
@@ -42,20 +45,21 @@
       _ = await run(1)
       return
     }
-    let clock = SuspendingClock()
     while true {
-      let began = clock.now
-      _ = await run(count)
-      let took = began.duration(to: clock.now)
+      // Of two runs, the shorter: one that was disturbed would make the count too small.
+      let took = min(await duration(), await duration())
       let factor = slice.nanoseconds / max(took.nanoseconds, 1)
-      if factor <= 1 { return }
+      if factor <= 1.5 || count >= Self.most { return }
       // A short run tells little of a long one, so the count grows by steps.
-      if factor < 4 {
-        count = max(1, Int(Double(count) * factor))
-        return
-      }
-      count *= factor < 16 ? 4 : 16
+      count = min(Self.most, max(count + 1, Int(Double(count) * min(factor, 16))))
     }
+  }
+
+  private func duration() async -> Duration {
+    let clock = SuspendingClock()
+    let began = clock.now
+    _ = await run(count)
+    return began.duration(to: clock.now)
   }
 
   func measure() async {

@@ -26,7 +26,9 @@
     self.progress = progress
     pairs = rows.map { row in
       @MainActor func gauge(_ side: Sides.Side) -> Gauge? {
-        Gauge(side.work(row.work), row.quantity, batch: row.work.batch, heap: sides.heap)
+        Gauge(
+          side.work(row.work), row.quantity, batch: row.work.batch, instances: row.work.instances,
+          heap: sides.heap)
       }
       guard let ours = gauge(sides.ours), let theirs = gauge(sides.theirs) else {
         return (row, nil)
@@ -34,7 +36,10 @@
       return (row, (ours, theirs))
     }
     limits = Limit.allCases.map { limit in
-      (limit, Gauge(sides.machine(limit), limit.quantity, heap: sides.heap))
+      let workload = sides.machine(limit)
+      return (
+        limit, Gauge(workload, limit.quantity, instances: limit.instances, heap: sides.heap)
+      )
     }
   }
 

@@ -26,15 +26,39 @@ struct Document: Encodable {
     var machine: Figures?
   }
 
+  /// How one cost grows. The figures of its points are for one item, the best of all rounds.
+  struct Scaling: Encodable {
+    struct Point: Encodable {
+      var size: Int
+      var observatory: Double
+      var observation: Double
+    }
+
+    var name: String
+    var title: String
+    var unit: String
+    var points: [Point]
+    /// With which power of the size the whole cost grows; left out where it is not judged.
+    var exponent: Exponent?
+    var holds: Bool?
+  }
+
+  struct Exponent: Encodable {
+    var observatory: Double
+    var observation: Double
+    var limit: Double
+  }
+
   var platform: String
   var rows: [Row]
   var limits: [Limit]
+  var scaling: [Scaling]
 }
 
 extension Document {
-  init(rows: [RowResult], limits: [LimitResult]) {
+  init(_ report: Report) {
     platform = Platform.name
-    self.rows = rows.map { result in
+    rows = report.rows.map { result in
       var row = Row(
         name: result.row.name, title: result.row.title, unit: result.row.quantity.rawValue)
       if let (ours, theirs) = result.figures {
@@ -51,10 +75,19 @@ extension Document {
       row.holds = result.holds
       return row
     }
-    self.limits = limits.map { result in
+    limits = report.limits.map { result in
       Limit(
         name: result.limit.rawValue, title: result.limit.title,
         unit: result.limit.quantity.rawValue, machine: result.figures.map(Figures.init))
+    }
+    scaling = report.growths.map { result in
+      Scaling(
+        name: result.growth.rawValue, title: result.growth.title,
+        unit: result.growth.quantity.rawValue,
+        points: result.points.map {
+          Scaling.Point(size: $0.size, observatory: $0.ours, observation: $0.theirs)
+        },
+        exponent: Exponent(result), holds: result.holds)
     }
   }
 }
@@ -62,5 +95,16 @@ extension Document {
 extension Document.Figures {
   init(_ figures: BenchmarkKit.Figures) {
     self.init(best: figures.best, median: figures.median)
+  }
+}
+
+extension Document.Exponent {
+  init?(_ result: GrowthResult) {
+    guard let limit = result.growth.limit, let ours = result.exponent,
+      let theirs = result.theirExponent
+    else { return nil }
+    // More digits would say something of the processor only.
+    func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
+    self.init(observatory: rounded(ours), observation: rounded(theirs), limit: limit)
   }
 }

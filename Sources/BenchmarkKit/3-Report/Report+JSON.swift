@@ -5,6 +5,6 @@ extension Report {
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return String(decoding: try encoder.encode(Document(rows: rows, limits: limits)), as: UTF8.self)
+    return String(decoding: try encoder.encode(Document(self)), as: UTF8.self)
   }
 }

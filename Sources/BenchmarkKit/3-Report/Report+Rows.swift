@@ -11,7 +11,7 @@ extension Report {
           Table.Group(text: "ratio", columns: 5...6),
         ]
       ).lines(on: terminal)
-    case 62...:
+    case 64...:
       lines = Table([shortHeading] + rows.map(short)).lines(on: terminal)
     default:
       lines = rows.flatMap { stacked($0, on: terminal) }
@@ -23,7 +23,9 @@ extension Report {
     if rows.contains(where: { $0.row.isBoundByHops }) {
       lines.append("² compare with two hops, below")
     }
-    lines.append(summary.shown(on: terminal))
+    lines += wrapped(summary.text, to: terminal.width).map {
+      Styled($0, summary.look).shown(on: terminal)
+    }
     return lines
   }
 

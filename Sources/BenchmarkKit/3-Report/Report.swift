@@ -1,5 +1,5 @@
 /// What a run found, as text.
-public struct Report {
+public struct Report: Sendable {
   let rows: [RowResult]
   let limits: [LimitResult]
   let growths: [GrowthResult]
@@ -17,7 +17,8 @@ public struct Report {
     if !rows.isEmpty {
       lines += rowLines(on: terminal)
       lines += ["", "What the machine itself needs"]
-      lines += Table(limits.map(cells)).lines(on: terminal)
+      let hasMedian = terminal.width >= 64
+      lines += Table(limits.map { cells($0, hasMedian: hasMedian) }).lines(on: terminal)
     }
     for growth in growths {
       if !lines.isEmpty { lines.append("") }
@@ -26,14 +27,13 @@ public struct Report {
     return lines
   }
 
-  private func cells(_ result: LimitResult) -> [Styled] {
+  private func cells(_ result: LimitResult, hasMedian: Bool) -> [Styled] {
     let quantity = result.limit.quantity
     guard let figures = result.figures else {
-      return [Styled(result.limit.title), Styled("not measured here", .faint)]
+      return [Styled(result.limit.title), Styled("–", .faint)]
     }
-    return [
-      Styled(result.limit.title), Styled(quantity.text(figures.best)),
-      Styled(quantity.number(figures.median, like: figures.best), .faint),
-    ]
+    let median = Styled(quantity.number(figures.median, like: figures.best), .faint)
+    return [Styled(result.limit.title), Styled(quantity.text(figures.best))]
+      + (hasMedian ? [median] : [])
   }
 }

@@ -19,18 +19,23 @@ public struct Terminal: Equatable, Sendable {
     let isTerminal = isatty(STDOUT_FILENO) != 0
     let refusal = environment["NO_COLOR"] ?? ""
     let width =
-      environment["COLUMNS"].flatMap(Int.init) ?? (isTerminal ? widthOfWindow() : nil) ?? 80
+      environment["COLUMNS"].flatMap(Int.init) ?? (isTerminal ? widthOfWindow(STDOUT_FILENO) : nil)
+      ?? 80
     return Terminal(
       width: max(width, 20),
       hasColor: wantsColor && isTerminal && refusal.isEmpty && environment["TERM"] != "dumb")
   }
 
-  private static func widthOfWindow() -> Int? {
-    var size = winsize()
-    // SAFETY: the call fills in the structure, which lives for as long as the call.
-    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+  /// Returns how wide the window is, or nil where there is none to ask.
+  static func widthOfWindow(_ file: Int32) -> Int? {
+    #if canImport(Musl)
+      // Its `ioctl` is declared otherwise, and a width of 80 is no harm.
       return nil
-    }
-    return Int(size.ws_col)
+    #else
+      var size = winsize()
+      // SAFETY: the call fills in the structure, which lives for as long as the call.
+      guard unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+      return Int(size.ws_col)
+    #endif
   }
 }

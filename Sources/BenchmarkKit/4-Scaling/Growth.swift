@@ -28,10 +28,11 @@ public enum Growth: String, CaseIterable, Sendable {
 
   public var sizes: [Int] {
     switch self {
+    // Fewer are too few to weigh: the allocator keeps some bytes of each size at hand.
+    case .objects: [100, 1_000, 10_000, 100_000, 1_000_000]
     case .reading: [1, 3, 10, 30, 100, 300, 1_000]
     case .observers, .blocks: [1, 10, 100, 1_000, 10_000, 100_000]
     case .cancelling: [10_000, 20_000, 50_000, 100_000]
-    case .objects: [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
     case .appends: [100, 1_000, 10_000, 100_000]
     case .writersApart, .writersTogether: [1, 2]
     }

@@ -5,7 +5,7 @@ extension GrowthResult {
       Styled($0, .bold).shown(on: terminal)
     }
     guard !points.isEmpty else { return lines + ["not measured here"] }
-    lines += Table(heading + points.map(cells)).lines(on: terminal)
+    lines += Table([heading(terminal)] + points.map(cells)).lines(on: terminal)
     lines += wrapped(verdict.text, to: terminal.width).map {
       Styled($0, verdict.look).shown(on: terminal)
     }
@@ -13,8 +13,9 @@ extension GrowthResult {
     return lines
   }
 
-  private var heading: [[Styled]] {
-    [[growth.axis, "Observatory", "Observation", "ratio"].map { Styled($0, .faint) }]
+  private func heading(_ terminal: Terminal) -> [Styled] {
+    let sides = terminal.width >= 64 ? ["Observatory", "Observation"] : ["ours", "theirs"]
+    return ([growth.axis] + sides + ["ratio"]).map { Styled($0, .faint) }
   }
 
   private func cells(_ point: Point) -> [Styled] {

@@ -7,13 +7,19 @@
   }
 
   private let rounds: Int
-  private let slice = Duration.milliseconds(10)
+  private let slice: Duration
   private let series: [(growth: Growth, steps: [Step])]
   private let progress: (String) -> Void
 
-  /// - Parameter progress: Is told what happens next, in a few words.
-  public init(_ sides: Sides, rounds: Int = 3, progress: @escaping (String) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - slice: The time for one size on one side in one round.
+  ///   - progress: Is told what happens next, in a few words.
+  public init(
+    _ sides: Sides, rounds: Int = 3, slice: Duration = .milliseconds(10),
+    progress: @escaping (String) -> Void = { _ in }
+  ) {
     self.rounds = rounds
+    self.slice = slice
     self.progress = progress
     series = Growth.allCases.map { growth in
       let steps = growth.sizes.compactMap { size in

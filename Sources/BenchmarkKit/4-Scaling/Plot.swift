@@ -14,7 +14,7 @@ struct Plot {
     let x = Axis(points.map { Double($0.size) })
     let y = Axis(values)
     let margin = y.ticks.map { growth.quantity.text($0).count }.max() ?? 0
-    let width = max(10, min(60, terminal.width - margin - 4))
+    let width = max(10, min(60, terminal.width - margin - 8))
 
     var canvas = Array(repeating: Array(repeating: Styled(" "), count: width), count: height)
     func draw(_ value: Double, _ size: Int, _ dot: Styled) {
@@ -43,7 +43,8 @@ struct Plot {
 
   private func foot(_ x: Axis, margin: Int, width: Int) -> [String] {
     var edge = Array(repeating: "─", count: width)
-    var labels = Array(repeating: " ", count: margin + 2 + width)
+    // The last label may reach beyond the edge.
+    var labels = Array(repeating: " ", count: margin + 2 + width + 5)
     var free = 0
     for tick in x.ticks {
       let column = x.place(of: tick, in: width)

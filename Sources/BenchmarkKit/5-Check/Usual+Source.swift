@@ -5,12 +5,13 @@ extension Usual {
   public static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Usual+Recorded.swift").path(percentEncoded: false)
 
-  /// Notes the ratios of a full run.
-  public init(_ results: [RowResult]) {
+  /// Notes the ratios of some runs; of each row the smallest, so that the others are no lucky ones.
+  public init(_ runs: [[RowResult]]) {
     platform = Platform.name
     ratios = [:]
-    for result in results {
-      if let ratio = result.ratio, ratio.isFinite { ratios[result.row.name] = ratio }
+    for result in runs.joined() {
+      guard let ratio = result.ratio, ratio.isFinite else { continue }
+      ratios[result.row.name] = min(ratio, ratios[result.row.name] ?? ratio)
     }
   }
 
@@ -21,7 +22,7 @@ extension Usual {
     }
     return """
       extension Usual {
-        /// Made by `benchmarks --record` from a full run. Do not edit it.
+        /// Made by `benchmarks --record`. Do not edit it.
         public static let recorded = Usual(
           platform: "\(platform)",
           ratios: [

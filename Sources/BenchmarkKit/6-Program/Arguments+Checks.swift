@@ -23,8 +23,8 @@ extension Arguments {
   }
 
   func checkThatTheyGoTogether() throws(Usage) {
-    if isRecord && (isQuick || !only.isEmpty) {
-      throw Usage("--record needs a full run: leave out \(isQuick ? "--quick" : "--only").")
+    if isRecord && (isCheck || !only.isEmpty) {
+      throw Usage("--record notes all rows anew: leave out \(isCheck ? "--check" : "--only").")
     }
     if svg != nil && scaling == false {
       throw Usage("--svg draws how each cost grows: leave out --no-scaling.")
@@ -66,6 +66,6 @@ extension Arguments {
 
   static let options = [
     "--json", "--only", "--list", "--quick", "--rounds", "--help", "--check", "--record", "--svg",
-    "--scaling", "--no-scaling", "--color", "--no-color",
+    "--scaling", "--no-scaling", "--no-color",
   ]
 }

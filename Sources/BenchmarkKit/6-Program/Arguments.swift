@@ -46,7 +46,6 @@ public struct Arguments: Equatable, Sendable {
       case "--svg": svg = try take("a folder")
       case "--scaling": scaling = true
       case "--no-scaling": scaling = false
-      case "--color": hasColor = true
       case "--no-color": hasColor = false
       default: throw Self.unknown(argument)
       }

@@ -1,5 +1,5 @@
 extension Program {
-  /// How often a row is measured again before a complaint is believed.
+  /// How often a row is measured again before a complaint is believed, or its ratio noted.
   private static let repeats = 3
 
   func measure(_ asked: Arguments) async -> Report {
@@ -17,6 +17,20 @@ extension Program {
       report = Report(rows: report.rows, limits: report.limits, growths: await runner.run())
     }
     return report
+  }
+
+  /// Measures several times what a quick check measures.
+  func quickRuns(_ asked: Arguments) async -> [[RowResult]] {
+    let progress = ProgressLine()
+    defer { progress.remove() }
+    var runs: [[RowResult]] = []
+    for number in 1...Self.repeats {
+      let runner = Runner(sides, rows: Row.all.filter(\.isSteady), effort: .quick) {
+        progress.show("run \(number) of \(Self.repeats), \($0)")
+      }
+      runs.append(await runner.run().rows)
+    }
+    return runs
   }
 
   /// Returns the complaints of a quick check that are still there when it is measured again.

@@ -54,14 +54,24 @@ internal import Foundation
         """)
       return .cannotMeasure
     }
-    let report = await measure(asked)
     do {
+      if asked.isRecord {
+        try await record(asked)
+        return .success
+      }
+      let report = await measure(asked)
       try publish(report, asked)
+      return asked.isCheck ? await check(report, asked) : .success
     } catch {
       console.complain("benchmarks: \(error)")
       return .cannotWrite
     }
-    return asked.isCheck ? await check(report, asked) : .success
+  }
+
+  private func record(_ asked: Arguments) async throws {
+    let usual = Usual(await quickRuns(asked))
+    try usual.record()
+    console.say("wrote \(Usual.file)")
   }
 
   private func list(on terminal: Terminal) {
@@ -78,10 +88,6 @@ internal import Foundation
     }
     if let folder = asked.svg {
       for file in try report.writeCharts(to: folder) { console.complain("wrote \(file)") }
-    }
-    if asked.isRecord {
-      try Usual(report.rows).record()
-      console.complain("wrote \(Usual.file)")
     }
   }
 

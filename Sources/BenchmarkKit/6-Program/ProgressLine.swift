@@ -5,11 +5,12 @@ internal import Foundation
 /// In a file or a pipe it says nothing.
 public struct ProgressLine: Sendable {
   private let isOn = isatty(STDERR_FILENO) != 0
+  private let width = Terminal.widthOfWindow(STDERR_FILENO) ?? 80
 
   public init() {}
 
   public func show(_ text: String) {
-    write("\r\u{1B}[K\(text.prefix(78))")
+    write("\r\u{1B}[K\(text.prefix(width - 1))")
   }
 
   public func remove() {

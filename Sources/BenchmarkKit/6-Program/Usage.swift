@@ -21,8 +21,8 @@ public struct Usage: Error, Equatable, CustomStringConvertible {
       --svg DIR       draw how each cost grows, as SVG files
       --json          the figures as JSON
       --check         fail if a row falls short of its goal by more than 10 %;
-                      with --quick: if one is far from its usual ratio
-      --record        note the ratios of this full run as the usual ones
+                      with --quick: if one is far below its usual ratio
+      --record        note the usual ratios, for --quick --check
       --no-color      no colour; the same as NO_COLOR=1
       --help          this text
 

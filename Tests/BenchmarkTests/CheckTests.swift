@@ -1,0 +1,127 @@
+@testable import BenchmarkKit
+import Foundation
+import Testing
+
+@Suite struct `A full check` {
+  @Test(
+    arguments: [
+      // The goal of `set` is 3.5 times: 3.185 is short of it by 9 %, 3.115 by 11 %.
+      ("set", 100.0, 350.0, nil),
+      ("set", 100.0, 318.5, nil),
+      ("set", 100.0, 315.0, nil),
+      ("set", 100.0, 311.5, "set: expected ≥ 3.5×, found 3.12×: 11 % short of the goal"),
+      // The limit of `block-bytes` is 400 bytes, whatever the others need.
+      ("block-bytes", 400.0, 100.0, nil),
+      ("block-bytes", 436.0, 9_000.0, nil),
+      ("block-bytes", 440.0, 9_000.0, nil),
+      ("block-bytes", 444.0, 9_000.0, "block-bytes: expected ≤ 400 B, found 444 B: 11 % above it"),
+      ("allocations", 2.4, 9.0, "allocations: expected ≤ 2, found 2.40: 20 % above it"),
+    ] as [(String, Double, Double, String?)])
+  func `lets a row pass that is less than a tenth short`(
+    name: String, ours: Double, theirs: Double, complaint: String?
+  ) {
+    let result = Sample.result(name, ours: ours, theirs: theirs)
+    #expect(Complaint(about: result)?.description == complaint)
+  }
+
+  @Test func `says nothing of what was not measured`() {
+    #expect(Complaint(about: RowResult(row: Sample.row("read"), figures: nil)) == nil)
+  }
+
+  @Test func `complains of figures that are no numbers`() {
+    #expect(Complaint(about: Sample.result("read", ours: .nan, theirs: 1)) != nil)
+  }
+
+  @Test(
+    arguments: [
+      (1.0, nil),
+      (1.2, nil),
+      (
+        1.3,
+        """
+        appends: expected growth with a power of at most 1.20, found 1.30: appending to an array that \
+        is observed, per append
+        """
+      ),
+    ] as [(Double, String?)])
+  func `complains of a cost that grows too fast`(power: Double, complaint: String?) {
+    #expect(Complaint(about: grown(.appends, power: power))?.description == complaint)
+  }
+
+  @Test func `says nothing of growth that is only shown`() {
+    #expect(Complaint(about: grown(.writersApart, power: 3)) == nil)
+    #expect(Complaint(about: GrowthResult(growth: .appends, points: [])) == nil)
+  }
+}
+
+@Suite struct `A quick check` {
+  private let usual = Usual(platform: "a telescope", ratios: ["cycle-1": 10, "allocations": 9])
+
+  @Test(
+    arguments: [
+      ("cycle-1", 100.0, 620.0, nil),
+      (
+        "cycle-1", 100.0, 500.0,
+        "cycle-1: expected at least 6.00×, found 5.00× (the usual ratio is 10.0×)"
+      ),
+      (
+        "allocations", 2.0, 9.0,
+        "allocations: expected at least 5.40×, found 4.50× (the usual ratio is 9.00×)"
+      ),
+      // It has no usual ratio: half of the goal, which is 1.5 times.
+      ("read", 100.0, 76.0, nil),
+      (
+        "read", 100.0, 74.0, "read: expected at least 0.75×, found 0.74× (half of the goal, ≥ 1.5×)"
+      ),
+      ("block-bytes", 790.0, 1.0, nil),
+      ("block-bytes", 820.0, 1.0, "block-bytes: expected ≤ 400 B, found 820 B: 105 % above it"),
+    ] as [(String, Double, Double, String?)])
+  func `compares a row with its usual ratio`(
+    name: String, ours: Double, theirs: Double, complaint: String?
+  ) {
+    let result = Sample.result(name, ours: ours, theirs: theirs)
+    let found = Complaint(about: result, given: usual, on: "a telescope")
+    #expect(found?.description == complaint)
+  }
+
+  @Test func `takes half of the goal on another platform`() {
+    #expect(usual.floor(for: Sample.row("cycle-1"), on: "a dome") == 4)
+    #expect(usual.floor(for: Sample.row("allocations"), on: "a dome") == nil)
+  }
+
+  @Test func `knows the usual ratio of every row that it looks at`() {
+    let names = Set(Row.all.filter(\.isSteady).map(\.name))
+    #expect(Set(Usual.recorded.ratios.keys) == names)
+  }
+
+  @Test func `is given the smallest ratio of some runs`() {
+    let runs = [
+      [Sample.result("read", ours: 10, theirs: 20), Sample.result("set", ours: 10, theirs: 30)],
+      [Sample.result("read", ours: 10, theirs: 15), Sample.result("set", ours: 10, theirs: 40)],
+      [RowResult(row: Sample.row("allocations"), figures: nil)],
+    ]
+    let usual = Usual(runs)
+    #expect(usual == Usual(platform: Platform.name, ratios: ["read": 1.5, "set": 3]))
+    #expect(
+      usual.source == """
+        extension Usual {
+          /// Made by `benchmarks --record`. Do not edit it.
+          public static let recorded = Usual(
+            platform: "\(Platform.name)",
+            ratios: [
+              "read": 1.50,
+              "set": 3.00,
+            ])
+        }
+
+        """)
+  }
+}
+
+/// Growth with this power, exactly.
+private func grown(_ growth: Growth, power: Double) -> GrowthResult {
+  let points = growth.sizes.map { size in
+    GrowthResult.Point(size: size, ours: pow(Double(size), power - 1), theirs: 1)
+  }
+  return GrowthResult(growth: growth, points: points)
+}
