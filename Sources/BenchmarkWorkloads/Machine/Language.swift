@@ -4,13 +4,13 @@ import Synchronization
 
 // Each loop has one call in it, as those of the rows have.
 
-@MainActor func call(_ count: Int, _ meter: any Meter) {
+func call(_ count: Int, _ meter: any Meter) {
   meter.start()
   for value in 0..<count { use(value) }
   meter.stop()
 }
 
-@MainActor func propertySet(_ count: Int, _ meter: any Meter) {
+func propertySet(_ count: Int, _ meter: any Meter) {
   let telescope = PlainTelescope()
   use(telescope)
   meter.start()
@@ -21,7 +21,7 @@ import Synchronization
   meter.stop()
 }
 
-@MainActor func threadLocal(_ count: Int, _ meter: any Meter) {
+func threadLocal(_ count: Int, _ meter: any Meter) {
   meter.start()
   for value in 0..<count {
     use(unsafe observatory_scope() == nil ? value : 0)
@@ -29,7 +29,7 @@ import Synchronization
   meter.stop()
 }
 
-@MainActor func mutex(_ count: Int, _ meter: any Meter) {
+func mutex(_ count: Int, _ meter: any Meter) {
   let mutex = Mutex(0)
   meter.start()
   for value in 0..<count {
@@ -39,13 +39,13 @@ import Synchronization
   meter.stop()
 }
 
-@MainActor func keyPath(_ count: Int, _ meter: any Meter) {
+func keyPath(_ count: Int, _ meter: any Meter) {
   meter.start()
   for _ in 0..<count { use(\PlainTelescope.azimuth) }
   meter.stop()
 }
 
-@MainActor func retainRelease(_ count: Int, _ meter: any Meter) {
+func retainRelease(_ count: Int, _ meter: any Meter) {
   let telescope = PlainTelescope()
   use(telescope)
   meter.start()

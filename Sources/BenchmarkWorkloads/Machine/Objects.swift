@@ -1,12 +1,12 @@
 import BenchmarkKit
 
-@MainActor func plainObject(_ count: Int, _ meter: any Meter) {
+func plainObject(_ count: Int, _ meter: any Meter) {
   meter.start()
   for _ in 0..<count { use(PlainTelescope()) }
   meter.stop()
 }
 
-@MainActor func plainObjects(_ count: Int, _ meter: any Meter) {
+func plainObjects(_ count: Int, _ meter: any Meter) {
   var telescopes: [PlainTelescope] = []
   telescopes.reserveCapacity(count)
   meter.start()

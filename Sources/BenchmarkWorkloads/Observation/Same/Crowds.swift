@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Observation
 
-@MainActor func fire(_ count: Int, _ meter: any Meter) {
+func fire(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   for value in 1...count {
@@ -12,7 +12,7 @@ import Observation
   }
 }
 
-@MainActor func armAndFire(_ count: Int, _ meter: any Meter) {
+func armAndFire(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   meter.start()
@@ -24,7 +24,7 @@ import Observation
 }
 
 /// Starts so many trackings of one property.
-@MainActor func arm(_ count: Int, on telescope: Telescope) {
+func arm(_ count: Int, on telescope: Telescope) {
   for _ in 0..<count {
     withObservationTracking {
       use(telescope.azimuth)

@@ -3,7 +3,7 @@ import Observation
 
 // How each cost grows. The work is that of the rows, with a size.
 
-@MainActor func growReading(_ size: Int, _ count: Int, _ meter: any Meter) {
+func growReading(_ size: Int, _ count: Int, _ meter: any Meter) {
   let telescopes = (0..<size).map { _ in Telescope() }
   let middle = telescopes[size / 2]
   meter.start()
@@ -17,7 +17,7 @@ import Observation
   meter.stop()
 }
 
-@MainActor func growObservers(_ size: Int, _ count: Int, _ meter: any Meter) {
+func growObservers(_ size: Int, _ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   meter.start()
@@ -50,7 +50,7 @@ import Observation
   await stop(consoles)
 }
 
-@MainActor func growObjects(_ size: Int, _ count: Int, _ meter: any Meter) {
+func growObjects(_ size: Int, _ count: Int, _ meter: any Meter) {
   for _ in 0..<count {
     var telescopes: [Telescope] = []
     telescopes.reserveCapacity(size)
@@ -61,7 +61,7 @@ import Observation
   }
 }
 
-@MainActor func growAppends(_ size: Int, _ count: Int, _ meter: any Meter) {
+func growAppends(_ size: Int, _ count: Int, _ meter: any Meter) {
   for _ in 0..<count {
     let log = NightLog()
     use(log)

@@ -1,13 +1,13 @@
 import BenchmarkKit
 import Observation
 
-@MainActor func makeObject(_ count: Int, _ meter: any Meter) {
+func makeObject(_ count: Int, _ meter: any Meter) {
   meter.start()
   for _ in 0..<count { use(Telescope()) }
   meter.stop()
 }
 
-@MainActor func idleObjects(_ count: Int, _ meter: any Meter) {
+func idleObjects(_ count: Int, _ meter: any Meter) {
   var telescopes: [Telescope] = []
   telescopes.reserveCapacity(count)
   meter.start()

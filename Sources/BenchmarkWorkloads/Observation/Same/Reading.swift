@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Observation
 
-@MainActor func read(_ count: Int, _ meter: any Meter) {
+func read(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   meter.start()
@@ -9,7 +9,7 @@ import Observation
   meter.stop()
 }
 
-@MainActor func readAgain(_ count: Int, _ meter: any Meter) {
+func readAgain(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   withObservationTracking {

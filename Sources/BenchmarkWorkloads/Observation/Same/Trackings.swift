@@ -3,7 +3,7 @@ import Observation
 
 // What one more tracking of an object costs that has some: its size, not that of the object's table.
 
-@MainActor func trackOne(_ count: Int, _ meter: any Meter) {
+func trackOne(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   meter.start()
@@ -12,7 +12,7 @@ import Observation
   use(telescope)
 }
 
-@MainActor func trackTen(_ count: Int, _ meter: any Meter) {
+func trackTen(_ count: Int, _ meter: any Meter) {
   let mount = Mount()
   use(mount)
   meter.start()

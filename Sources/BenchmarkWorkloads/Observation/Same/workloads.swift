@@ -1,5 +1,8 @@
 public import BenchmarkKit
 
+// What needs no actor is on none. In a closure on an actor, the compiler checks where it runs, but
+// only for a module built in an older mode, as the toolchain's is: the two sides would differ.
+
 /// Returns what this side does for the work.
 public func workload(for work: Work) -> Workload {
   switch work {

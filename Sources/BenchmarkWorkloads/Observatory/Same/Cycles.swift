@@ -3,7 +3,7 @@ import Observatory
 
 // A cycle is what a program does for each change that it hears of: read and arm, set, fire.
 
-@MainActor func cycleOfOne(_ count: Int, _ meter: any Meter) {
+func cycleOfOne(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   meter.start()
@@ -17,7 +17,7 @@ import Observatory
   meter.stop()
 }
 
-@MainActor func cycleOfTen(_ count: Int, _ meter: any Meter) {
+func cycleOfTen(_ count: Int, _ meter: any Meter) {
   let mount = Mount()
   use(mount)
   meter.start()
@@ -31,7 +31,7 @@ import Observatory
   meter.stop()
 }
 
-@MainActor func cycleOfHundred(_ count: Int, _ meter: any Meter) {
+func cycleOfHundred(_ count: Int, _ meter: any Meter) {
   let mirror = Mirror()
   use(mirror)
   meter.start()
@@ -45,7 +45,7 @@ import Observatory
   meter.stop()
 }
 
-@MainActor func cycleOfObjects(_ count: Int, _ meter: any Meter) {
+func cycleOfObjects(_ count: Int, _ meter: any Meter) {
   let telescopes = (0..<1_000).map { _ in Telescope() }
   meter.start()
   for value in 1...count {

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Observatory
 
-@MainActor func set(_ count: Int, _ meter: any Meter) {
+func set(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   meter.start()
@@ -9,7 +9,7 @@ import Observatory
   meter.stop()
 }
 
-@MainActor func increment(_ count: Int, _ meter: any Meter) {
+func increment(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   meter.start()
@@ -17,7 +17,7 @@ import Observatory
   meter.stop()
 }
 
-@MainActor func setBeside(_ count: Int, _ meter: any Meter) {
+func setBeside(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()
   use(telescope)
   withObservationTracking {
