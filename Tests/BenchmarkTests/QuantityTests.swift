@@ -19,6 +19,14 @@ import Testing
     #expect(Quantity.bytes.text(value) == text)
   }
 
+  @Test(arguments: [
+    (0.01, "0.01 ns"), (1, "1 ns"), (100, "100 ns"), (1_000, "1 µs"), (1e10, "10 s"),
+  ])
+  func `on an axis is as short as it can be`(value: Double, text: String) {
+    #expect(Quantity.time.tick(value) == text)
+    #expect(Quantity.bytes.tick(1_000) == "1000 B")
+  }
+
   @Test func `beside another has the unit of that one`() {
     #expect(Quantity.time.number(1_317, like: 975) == "1317")
     #expect(Quantity.time.number(975, like: 1_317) == "0.98")

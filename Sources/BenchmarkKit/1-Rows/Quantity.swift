@@ -14,6 +14,19 @@ public enum Quantity: String, Sendable {
     return unit.name.isEmpty ? number : "\(number) \(unit.name)"
   }
 
+  /// Returns a figure that is a power of ten, as an axis shows it: `10 µs`, `0.1 ns`.
+  func tick(_ value: Double) -> String {
+    let unit = unit(for: value)
+    let number = value / unit.size
+    var places = 0
+    var factor = 1.0
+    while number * factor < 0.999, places < 6 {
+      places += 1
+      factor *= 10
+    }
+    return "\(Self.fixed(number, places)) \(unit.name)"
+  }
+
   /// Returns the figure without its unit, in the unit that the other one is shown in.
   public func number(_ value: Double, like other: Double) -> String {
     let unit = unit(for: other)

@@ -7,7 +7,7 @@ struct Chart {
   private let width = 720.0
   private let height = 420.0
   private let left = 90.0
-  private let right = 700.0
+  private let right = 680.0
   private let top = 60.0
   private let bottom = 350.0
 
@@ -23,14 +23,19 @@ struct Chart {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(width)) \(Int(height))" role="img"
       aria-label="\(escaped(result.growth.title))" font-family="system-ui, sans-serif" font-size="13">
       <style>
-        svg { color: #1b1f24; background: #ffffff; --ours: #0b62c4; --theirs: #b35900; }
-        @media (prefers-color-scheme: dark) {
-          svg { color: #e6e9ed; background: #14181d; --ours: #6fb3ff; --theirs: #ffb066; }
-        }
+        svg { color: #1b1f24; background: #ffffff; }
         text { fill: currentColor; }
         .grid { stroke: currentColor; stroke-opacity: 0.15; }
-        .ours { stroke: var(--ours); } .ours circle { fill: var(--ours); }
-        .theirs { stroke: var(--theirs); } .theirs circle { fill: none; }
+        .ours { stroke: #0b62c4; }
+        .ours circle { fill: #0b62c4; }
+        .theirs { stroke: #b35900; }
+        .theirs circle { fill: none; }
+        @media (prefers-color-scheme: dark) {
+          svg { color: #e6e9ed; background: #14181d; }
+          .ours { stroke: #6fb3ff; }
+          .ours circle { fill: #6fb3ff; }
+          .theirs { stroke: #ffb066; }
+        }
       </style>
       <text x="\(text(left))" y="26" font-size="15" font-weight="600">\(escaped(title))</text>
     \(grid.joined(separator: "\n"))
@@ -49,7 +54,7 @@ struct Chart {
   private var title: String { result.growth.title }
 
   private var unit: String {
-    result.growth.quantity == .bytes ? "bytes, each" : "time, each"
+    "\(result.growth.quantity == .bytes ? "bytes" : "time") for each (flat is linear)"
   }
 
   private var grid: [String] {
@@ -66,7 +71,7 @@ struct Chart {
       return """
           <path class="grid" d="M\(text(left)) \(place)H\(text(right))"/>
           <text x="\(text(left - 8))" y="\(text(up(tick) + 4))" text-anchor="end">\
-        \(escaped(result.growth.quantity.text(tick)))</text>
+        \(escaped(result.growth.quantity.tick(tick)))</text>
         """
     }
     return vertical + horizontal

@@ -13,7 +13,7 @@ struct Plot {
     let values = points.flatMap { [$0.ours, $0.theirs] }
     let x = Axis(points.map { Double($0.size) })
     let y = Axis(values)
-    let margin = y.ticks.map { growth.quantity.text($0).count }.max() ?? 0
+    let margin = y.ticks.map { growth.quantity.tick($0).count }.max() ?? 0
     let width = max(10, min(60, terminal.width - margin - 8))
 
     var canvas = Array(repeating: Array(repeating: Styled(" "), count: width), count: height)
@@ -30,7 +30,7 @@ struct Plot {
 
     var labels = Array(repeating: "", count: height)
     for tick in y.ticks {
-      labels[height - 1 - y.place(of: tick, in: height)] = growth.quantity.text(tick)
+      labels[height - 1 - y.place(of: tick, in: height)] = growth.quantity.tick(tick)
     }
     let body = zip(labels, canvas).map { label, line in
       let edge = label.isEmpty ? "│" : "┤"
