@@ -35,11 +35,11 @@ import Testing
   @Test(
     arguments: [
       (1.0, nil),
-      (1.2, nil),
+      (1.2, nil), (1.31, nil),
       (
-        1.3,
+        1.33,
         """
-        appends: expected growth with a power of at most 1.20, found 1.30: appending to an array that \
+        appends: expected growth with a power of at most 1.20, found 1.33: appending to an array that \
         is observed, per append
         """
       ),

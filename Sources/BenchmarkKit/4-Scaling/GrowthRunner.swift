@@ -15,7 +15,7 @@
   ///   - slice: The time for one size on one side in one round.
   ///   - progress: Is told what happens next, in a few words.
   public init(
-    _ sides: Sides, rounds: Int = 3, slice: Duration = .milliseconds(10),
+    _ sides: Sides, rounds: Int = 5, slice: Duration = .milliseconds(6),
     progress: @escaping (String) -> Void = { _ in }
   ) {
     self.rounds = rounds

@@ -28,9 +28,10 @@ extension Complaint {
     }
   }
 
-  /// Returns a complaint if the cost grows faster than it may.
+  /// Returns a complaint if the cost grows with a power that is more than a tenth above its limit.
   public init?(about result: GrowthResult) {
-    guard result.holds == false, let exponent = result.exponent, let limit = result.growth.limit
+    guard let exponent = result.exponent, let limit = result.growth.limit,
+      !(exponent <= limit * (1 + Self.tolerance))
     else { return nil }
     name = result.growth.rawValue
     description = """

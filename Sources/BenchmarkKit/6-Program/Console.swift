@@ -14,8 +14,9 @@ public struct Console {
   }
 
   public static var standard: Console {
+    // Not `print`, which waits with its lines in a file or a pipe: the two would come in disorder.
     Console(
-      say: { print($0) },
+      say: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) },
       complain: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
   }
 }
