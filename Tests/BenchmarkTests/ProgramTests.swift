@@ -55,6 +55,13 @@ import Testing
     #expect(lines.said == [])
   }
 
+  @Test func `says before it measures that a file cannot be written`() async {
+    #expect(await run("--svg", "/dev/null/plots") == 73)
+    #expect(lines.complained.first?.contains("plots") == true)
+    #expect(lines.said == [])
+    #expect(puppet.log == [])
+  }
+
   @Test func `measures only the rows that it is asked for`() async {
     #expect(await run("--only", "tracking-bytes-1", "--rounds", "1") == 0)
     #expect(lines.said.contains { $0.hasPrefix("tracking, 1 property") })

@@ -1,12 +1,16 @@
 internal import Foundation
 
 extension Report {
+  /// Makes the folder for the charts if it is missing: before it is measured, not after.
+  static func makeFolder(_ folder: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(filePath: folder, directoryHint: .isDirectory), withIntermediateDirectories: true)
+  }
+
   /// Writes one SVG file for each cost that grows, and returns their paths.
-  ///
-  /// The folder is made if it is missing.
   func writeCharts(to folder: String) throws -> [String] {
+    try Self.makeFolder(folder)
     let folder = URL(filePath: folder, directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try growths.filter { $0.points.count > 2 }.map { result in
       let file = folder.appending(path: "\(result.growth.rawValue).svg")
       try Data(Chart(result).source.utf8).write(to: file)

@@ -59,6 +59,7 @@ internal import Foundation
         try await record(asked)
         return .success
       }
+      if let folder = asked.svg { try Report.makeFolder(folder) }
       let report = await measure(asked)
       try publish(report, asked)
       return asked.isCheck ? await check(report, asked) : .success
