@@ -3,8 +3,16 @@ internal import Foundation
 extension Report {
   /// Makes the folder for the charts if it is missing: before it is measured, not after.
   static func makeFolder(_ folder: String) throws {
-    try FileManager.default.createDirectory(
-      at: URL(filePath: folder, directoryHint: .isDirectory), withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: folder, directoryHint: .isDirectory), withIntermediateDirectories: true)
+    } catch {
+      throw Usage(
+        """
+        Expected a folder for the charts, but “\(folder)” is none and cannot be made. Name one in \
+        a place where you may write.
+        """)
+    }
   }
 
   /// Writes one SVG file for each cost that grows, and returns their paths.

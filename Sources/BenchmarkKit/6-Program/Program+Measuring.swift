@@ -38,10 +38,13 @@ extension Program {
     var complaints = results.compactMap { Complaint(about: $0, given: .recorded) }
     let progress = ProgressLine()
     defer { progress.remove() }
+    // Few rows take little time, and what disturbs the machine can last as long. So: more rounds.
+    var effort = asked.effort
+    effort.rounds *= 3
     for _ in 0..<Self.repeats where !complaints.isEmpty {
       let names = Set(complaints.map(\.name))
       let rows = Row.all.filter { names.contains($0.name) }
-      let runner = Runner(sides, rows: rows, effort: asked.effort) { progress.show("again: \($0)") }
+      let runner = Runner(sides, rows: rows, effort: effort) { progress.show("again: \($0)") }
       complaints = await runner.run().rows.compactMap { Complaint(about: $0, given: .recorded) }
     }
     return complaints
