@@ -1,7 +1,7 @@
 /// How many blocks run before other work on the actor gets its turn: up to a thousand, if they do not
 /// take long.
 ///
-/// Giving way costs a hop, as much as a hundred short blocks. A few long ones must not wait for that.
+/// Giving way costs a hop, as much as fifty short blocks. A few long ones must not wait for that.
 struct Portion {
   private static let most = 1000
   private static let longest = Duration.milliseconds(1)

@@ -3,8 +3,8 @@ internal import Synchronization
 /// A property, by a number that is quick to compare.
 ///
 /// Key paths are equal by value, but comparing two objects costs 40 ns, and keeping one costs 7 ns.
-/// Within a module every literal of one property is the same object, so the catalog numbers
-/// properties by address, and keeps their key paths itself.
+/// A literal gives the same object each time that it is evaluated, so the catalog numbers properties
+/// by address, and keeps their key paths itself.
 struct Property: @unchecked Sendable {
   // SAFETY: a key path never changes after it was made.
 
@@ -125,7 +125,8 @@ final class PropertyCatalog: Sendable {
   static let shared = PropertyCatalog()
 
   private static let mostProperties = 4095
-  private static let mostSpellings = 8
+  /// Each function into which an accessor is inlined has a literal of its own.
+  private static let mostSpellings = 64
 
   private struct Entries: @unchecked Sendable {
     var numbers: [AnyKeyPath: UInt16] = [:]
