@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test func `knows the usual ratio of every row that it looks at`() {
-    let names = Set(Row.all.filter(\.isSteady).map(\.name))
+    // Where ours needs nothing there is no ratio, and a limit to go by.
+    let names = Set(Row.all.filter(\.isSteady).map(\.name)).subtracting(["allocations"])
     #expect(Set(Usual.recorded.ratios.keys) == names)
   }
 

@@ -8,9 +8,13 @@ public struct Figures: Equatable, Sendable {
     self.median = median
   }
 
-  init(_ samples: Samples, over plain: Samples?) {
-    best = samples.best - (plain?.best ?? 0)
+  /// - Parameters:
+  ///   - quantity: What was measured. Of bytes, the median is the best figure: a round that needs less
+  ///     found memory that another one had left.
+  ///   - plain: What a plain object needs.
+  init(_ samples: Samples, _ quantity: Quantity, over plain: Samples?) {
     median = samples.median - (plain?.median ?? 0)
+    best = quantity == .bytes ? median : samples.best - (plain?.best ?? 0)
   }
 }
 
@@ -25,10 +29,16 @@ public struct RowResult: Sendable {
     self.figures = figures
   }
 
-  /// How many times less ours needs, best against best.
-  public var ratio: Double? { figures.map { $0.theirs.best / $0.ours.best } }
+  /// How many times less ours needs, best against best; nil also where ours needs nothing.
+  public var ratio: Double? { figures.flatMap { Self.ratio($0.theirs.best, $0.ours.best) } }
 
-  public var medianRatio: Double? { figures.map { $0.theirs.median / $0.ours.median } }
+  public var medianRatio: Double? {
+    figures.flatMap { Self.ratio($0.theirs.median, $0.ours.median) }
+  }
+
+  private static func ratio(_ theirs: Double, _ ours: Double) -> Double? {
+    ours < 0.005 ? nil : theirs / ours
+  }
 
   /// Whether the best of ours reaches the goal; nil when it was not measured.
   public var holds: Bool? {

@@ -75,13 +75,17 @@
       return RowResult(
         row: row,
         figures: gauges.map {
-          (Figures($0.ours.samples, over: plain), Figures($0.theirs.samples, over: plain))
+          (
+            Figures($0.ours.samples, row.quantity, over: plain),
+            Figures($0.theirs.samples, row.quantity, over: plain)
+          )
         })
     }
     return (
       rows,
       limits.map { limit, gauge in
-        LimitResult(limit: limit, figures: gauge.map { Figures($0.samples, over: nil) })
+        LimitResult(
+          limit: limit, figures: gauge.map { Figures($0.samples, limit.quantity, over: nil) })
       }
     )
   }

@@ -3,14 +3,42 @@
 
 #include <stdint.h>
 
-// Swift has no thread-local variable that costs nothing to read, so these two
-// are in C.
+// Swift has no thread-local variable that costs nothing to read, so these are
+// in C.
 
 // What the current thread is tracking, or null.
 extern _Thread_local void *_Nullable observatory_thread_scope;
 
 // The scopes that the current thread has finished with and will use again.
 extern _Thread_local void *_Nullable observatory_thread_spares;
+
+// Blocks of memory that the current thread has freed and will use again, how
+// many they are, and whether somebody frees them when the thread ends.
+extern _Thread_local void *_Nullable observatory_thread_blocks;
+extern _Thread_local uint32_t observatory_thread_block_count;
+extern _Thread_local uint32_t observatory_thread_has_end;
+
+static inline void *_Nullable observatory_blocks(void) {
+  return observatory_thread_blocks;
+}
+
+static inline uint32_t observatory_block_count(void) {
+  return observatory_thread_block_count;
+}
+
+static inline void observatory_set_blocks(void *_Nullable blocks,
+                                          uint32_t count) {
+  observatory_thread_blocks = blocks;
+  observatory_thread_block_count = count;
+}
+
+static inline uint32_t observatory_has_end(void) {
+  return observatory_thread_has_end;
+}
+
+static inline void observatory_set_has_end(uint32_t has_end) {
+  observatory_thread_has_end = has_end;
+}
 
 static inline void *_Nullable observatory_scope(void) {
   return observatory_thread_scope;

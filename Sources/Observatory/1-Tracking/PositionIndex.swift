@@ -51,8 +51,13 @@ struct PositionIndex: ~Copyable, Sendable {
   }
 
   /// Forgets all positions. A large index gives its memory back.
+  @inline(__always)
   mutating func removeAll() {
-    guard count > 0 else { return }
+    if count > 0 { forgetAll() }
+  }
+
+  @inline(never)
+  private mutating func forgetAll() {
     count = 0
     generation += 1
     if places.count > 2048 || generation > UInt64(UInt32.max) {

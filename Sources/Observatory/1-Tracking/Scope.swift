@@ -74,12 +74,9 @@ struct Scope: ~Copyable {
   }
 
   /// Forgets the reads.
+  @inline(__always)
   mutating func close() {
-    if !isHandedOver {
-      for position in 0..<reads.count where startsGroup(position) {
-        reads[position].table.endReading()
-      }
-    }
+    if !isHandedOver { endReading() }
     reads.removeAll(keepingAtMost: Self.mostKept)
     index.removeAll()
   }
@@ -111,6 +108,13 @@ struct Scope: ~Copyable {
   ) {
     guard let position = find(table, key) else { return }
     reads[position].since.skip(phase, number, after: before)
+  }
+
+  @inline(never)
+  private func endReading() {
+    for position in 0..<reads.count where startsGroup(position) {
+      reads[position].table.endReading()
+    }
   }
 
   private func startsGroup(_ position: Int) -> Bool {

@@ -1,13 +1,5 @@
 internal import CThreadLocal
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The scopes that are open on this thread, innermost first.
 ///
 /// The thread points to the innermost one. A scope that closes stays with the thread, to be used
@@ -44,20 +36,24 @@ enum ScopeStack {
     unsafe observatory_scope()?.assumingMemoryBound(to: Frame.self)
   }
 
+  @inline(__always)
   fileprivate static func takeSpare() -> UnsafeMutablePointer<Frame> {
-    guard let spares = unsafe observatory_spares() else {
-      let frame = unsafe Heap.allocate(Frame.self)
-      unsafe frame.initialize(to: Frame())
-      // Any value will do: it makes the thread call the destructor below.
-      unsafe pthread_setspecific(threadEnd, frame)
-      return unsafe frame
-    }
+    guard let spares = unsafe observatory_spares() else { return unsafe makeFrame() }
     let frame = unsafe spares.assumingMemoryBound(to: Frame.self)
     unsafe observatory_set_spares(frame.pointee.next)
     return unsafe frame
   }
 
+  @inline(never)
+  private static func makeFrame() -> UnsafeMutablePointer<Frame> {
+    let frame = unsafe Heap.allocate(Frame.self)
+    unsafe frame.initialize(to: Frame())
+    ThreadEnd.prepare()
+    return unsafe frame
+  }
+
   /// Forgets what was read, and keeps the frame for later.
+  @inline(__always)
   fileprivate static func keep(_ frame: UnsafeMutablePointer<Frame>) {
     unsafe frame.pointee.scope.close()
     let spares = unsafe observatory_spares()
@@ -65,19 +61,13 @@ enum ScopeStack {
     unsafe observatory_set_spares(frame)
   }
 
-  /// Frees the spares of a thread that ends.
-  private static let threadEnd: pthread_key_t = {
-    var key = pthread_key_t()
-    let failure = unsafe pthread_key_create(&key) { _ in
-      while unsafe observatory_spares() != nil {
-        let frame = unsafe takeSpare()
-        unsafe frame.deinitialize(count: 1)
-        unsafe Heap.free(frame)
-      }
+  static func freeSpares() {
+    while unsafe observatory_spares() != nil {
+      let frame = unsafe takeSpare()
+      unsafe frame.deinitialize(count: 1)
+      unsafe Heap.free(frame)
     }
-    precondition(failure == 0, "the system has no thread-specific key left for the runtime")
-    return key
-  }()
+  }
 }
 
 /// A scope that is open on this thread from its creation until `leave`, or until it goes away: when

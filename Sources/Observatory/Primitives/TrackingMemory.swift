@@ -47,7 +47,9 @@ struct TrackingTraits {
     armedAt: Whereabouts, receiver: ChangeReceiver?, handler: consuming TrackingState.Handler?,
     state: TrackingState
   ) {
-    let memory = unsafe Heap.allocate(byteCount: Self.byteCount(capacity: capacity))
+    let spare = unsafe capacity == 1 ? SpareBlocks.take() : nil
+    let memory =
+      unsafe spare ?? Heap.allocate(byteCount: Self.byteCount(capacity: max(capacity, 1)))
     unsafe head = memory.bindMemory(to: TrackingHead.self, capacity: 1)
     unsafe head.initialize(to: TrackingHead(receiver: receiver, armedAt: armedAt))
     unsafe statePointer.initialize(to: state)
@@ -190,8 +192,9 @@ struct TrackingTraits {
   private func free() {
     for index in 0..<nodeCount { node(index).end() }
     unsafe handlerPointer.deinitialize(count: 1)
+    let isSmall = nodeCount <= 1
     unsafe head.deinitialize(count: 1)
-    unsafe Heap.free(head)
+    if isSmall { unsafe SpareBlocks.give(head) } else { unsafe Heap.free(head) }
   }
 
   /// Makes the next node, not yet linked.

@@ -30,6 +30,9 @@ import Observation
 }
 
 @MainActor func idleBlocks(_ count: Int, _ meter: any Meter) async {
+  // As for the trackings: what this thread has kept is used up first.
+  let others = Telescope()
+  arm(20_000, on: others)
   let (telescope, crew) = (Telescope(), Crew())
   use(telescope)
   let consoles = (0..<count).map { _ in Console() }
@@ -38,6 +41,7 @@ import Observation
     for console in consoles { console.watch(telescope, crew) }
   }
   meter.stop()
+  use(others)
   await stop(consoles)
 }
 
