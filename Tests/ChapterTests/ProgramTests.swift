@@ -55,6 +55,34 @@ import Testing
     #expect(errors.first?.text.hasPrefix("cannot convert value of type 'String'") == true)
   }
 
+  @Test func `names an error that comes after the types are checked`() async throws {
+    let errors = try await Compiler.errors(
+      in: """
+        import Observatory
+        func drop(_ token: consuming ObservationTracking.Token) {
+          token.cancel()
+          token.cancel()
+        }
+        """)
+    #expect(errors.map(\.line) == [2])
+    #expect(errors.first?.text == "'token' consumed more than once")
+  }
+
+  @Test func `names the line for which a macro has written what is wrong`() async throws {
+    let errors = try await Compiler.errors(
+      in: """
+        import Observatory
+        @Observable final class RemoteLink {
+          var isUp = false
+          var token: ObservationTracking.Token?
+        }
+        """)
+    #expect(!errors.isEmpty)
+    #expect(errors.allSatisfy { $0.line == 4 })
+    #expect(
+      errors.contains { $0.text.hasSuffix("'ObservationTracking.Token' conform to 'Copyable'") })
+  }
+
   @Test func `runs what it has built, and reports its crash`() async {
     let failure = await #expect(throws: Program.Failure.self) {
       try await Compiler.output(of: "fatalError(\"lost\")", named: "Sky")

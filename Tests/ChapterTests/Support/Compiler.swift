@@ -8,14 +8,24 @@ enum Compiler {
   }
 
   /// Returns the errors that the compiler gives for the code.
+  ///
+  /// An error in what a macro has written counts for the line that it is written for.
   static func errors(in code: String) async throws -> [Diagnostic] {
     let scratch = try Scratch()
     let file = scratch.folder.appending(path: "snippet.swift")
     try Data(code.utf8).write(to: file)
-    let output = try await run(["-typecheck", file.path(percentEncoded: false)])
-    return output.errors.matches(of: /(?m)^.*?snippet\.swift:(\d+):\d+: error: (.*)$/).map {
+    // Who consumes a value twice learns of it only after the types are checked.
+    let output = try await run([
+      "-emit-sil", "-o", scratch.folder.appending(path: "snippet.sil").path(percentEncoded: false),
+      file.path(percentEncoded: false),
+    ])
+    let errors = output.errors.matches(of: /(?m)^.*?snippet\.swift:(\d+):\d+: error: (.*)$/).map {
       Diagnostic(line: Int($0.1) ?? 0, text: String($0.2))
     }
+    return errors
+      + output.errors.matches(
+        of: /(?m)^macro expansion [^\n]*?: error: (.*)\n.*?snippet\.swift:(\d+):\d+: note: expanded/
+      ).map { Diagnostic(line: Int($0.2) ?? 0, text: String($0.1)) }
   }
 
   /// Builds the code, linked with the library, and returns what the program prints.
