@@ -43,6 +43,19 @@ let benchmarks: [Target] = [
     swiftSettings: strict),
 ]
 
+let exerciseNumbers = ["01", "02", "03a", "03b", "04", "05", "06a", "06b", "07a", "07b"]
+
+/// An exercise of the course: one file, the learner's own, built with the settings a learner has.
+func exercise(_ number: String) -> Target {
+  .target(
+    name: "Exercise\(number)", dependencies: ["Observatory", "ObservatoryTesting", "CourseKit"],
+    path: "Exercises",
+    exclude: exerciseNumbers.filter { $0 != number }.map { "Exercise\($0).swift" },
+    sources: ["Exercise\(number).swift"])
+}
+
+let exercises = exerciseNumbers.map(exercise)
+
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -56,8 +69,18 @@ let package = Package(
       name: "Observatory", dependencies: ["CThreadLocal"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
-    .target(name: "CourseKit", swiftSettings: strict),
-  ] + chapters + benchmarks + [
+    .target(
+      name: "CourseKit", dependencies: ["Observatory", "ObservatoryTesting"],
+      exclude: ["Exercises/Shipped"], swiftSettings: strict),
+    .target(
+      name: "CourseAnswers", dependencies: ["Observatory", "ObservatoryTesting", "CourseKit"],
+      // A solution is compiled as the learner's file is, only that a warning is an error.
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "ExerciseJudge",
+      dependencies: ["CourseKit", "CourseAnswers"] + exercises.map { .target(name: $0.name) },
+      swiftSettings: strict),
+  ] + chapters + exercises + benchmarks + [
     .testTarget(
       name: "ObservatoryTests", dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),
@@ -67,6 +90,9 @@ let package = Package(
     .testTarget(
       name: "ChapterTests",
       dependencies: ["CourseKit"] + chapters.map { .target(name: $0.name) },
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExerciseTests", dependencies: ["CourseKit", "CourseAnswers", "ExerciseJudge"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",

@@ -289,10 +289,10 @@ dome.azimuth = 120
 //:
 //: ## The exercise
 //:
-//: **Exercise 01, the sky by hand.** Write the observable class `Sky` without
-//: the macro: a `seeing` that is heard, a `cloudCover` that is silent when it
-//: is assigned the same value, and a computed `isClear`. The exercises are
-//: still to come: until then, write it at the end of this file and `watch` it.
+//: **Exercise 01, the sky, by hand**
+//: ([Exercise01.swift](../../Exercises/Exercise01.swift)). Make a class
+//: observable without the macro: a `seeing` that is heard each time, a
+//: `cloudCover` that is silent when it stays the same, a computed `isClear`.
 //:
 //: ## Next
 //:

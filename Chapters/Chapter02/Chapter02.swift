@@ -259,11 +259,10 @@ print("telescope at \(telescope.azimuth), dome at \(dome.azimuth)")
 //:
 //: ## The exercise
 //:
-//: **Exercise 02, a chart that knows when it is old.** Write a `Chart` that
-//: draws the telescope's position on demand, and marks itself as out of date
-//: with the first change after that: one call a drawing, however many changes
-//: come. The exercises are still to come: until then, write it at the end of
-//: this file.
+//: **Exercise 02, a chart that knows its age**
+//: ([Exercise02.swift](../../Exercises/Exercise02.swift)). Draw the telescope's
+//: position on demand. With the first change after that, mark the chart as out
+//: of date and ring a bell: one call a drawing, however many changes come.
 //:
 //: ## Next
 //:

@@ -275,10 +275,11 @@ print("\(calls) calls, telescope at \(telescopeE.azimuth)")
 //:
 //: ## The exercise
 //:
-//: There are two. **Exercise 03, the follower.** Write a dome that re-arms by
-//: hand and always ends where the telescope ends. **Exercise 03b, stop.** Give
-//: it a method after which it never turns again, whatever is due. The exercises
-//: are still to come: until then, write them at the end of this file.
+//: There are two. **Exercise 03a, the follower**
+//: ([Exercise03a.swift](../../Exercises/Exercise03a.swift)). Re-arm by hand, so
+//: that a dome always ends where the telescope ends. **Exercise 03b, one job
+//: for each closure** ([Exercise03b.swift](../../Exercises/Exercise03b.swift)).
+//: Repair a dome that does what the two traps warn of.
 //:
 //: ## Next
 //:

@@ -1,0 +1,72 @@
+import CourseAnswers
+import CourseKit
+import Foundation
+import Testing
+
+@Suite struct `The check of an exercise` {
+  @Test(arguments: Course.exercises)
+  func `does not take the exercise as it is shipped`(exercise: Exercise) async throws {
+    guard try ExerciseFile(of: exercise, in: Folders.package).isAsShipped else { return }
+    let outcome = try await Folders.judge.judge(exercise, answers: [Verdict.attempt])
+    #expect(outcome.verdicts.map(\.findings.isEmpty) == [false])
+  }
+
+  @Test(arguments: Course.exercises)
+  func `finds nothing in the solution, and each mistake in its wrong answer`(
+    exercise: Exercise
+  ) async throws {
+    let answers = Answers.of(exercise.id)
+    let verdicts = try await Judged.shared.verdicts(exercise)
+    #expect(verdicts.map(\.answer) == answers.map(\.name))
+    for (answer, verdict) in zip(answers, verdicts)
+    where verdict.findings.first?.id != answer.finding {
+      Issue.record(
+        """
+        Sources/CourseAnswers/\(exercise.name).swift: \(answer.name)
+          expected \(answer.finding.map { "the finding `\($0)` first" } ?? "no finding")
+          found: \(verdict.findings.first.map { [$0.id] + $0.lines() } ?? ["none"])
+          to do: mend the check, or the answer.
+        """)
+    }
+  }
+
+  @Test(arguments: Course.exercises)
+  func `says what was expected, what was seen, why, and what to look at`(
+    exercise: Exercise
+  ) async throws {
+    let verdicts = try await Judged.shared.verdicts(exercise)
+    for finding in verdicts.flatMap(\.findings) {
+      for text in [finding.expected, finding.seen, finding.why, finding.look] {
+        #expect(!text.isEmpty && text.count <= 240, "\(finding.id): \(text)")
+      }
+      #expect((1...3).contains(finding.hint), "\(finding.id) has no hint")
+      #expect(finding.lines().allSatisfy { $0.count <= 76 }, "\(finding.id) is too wide")
+    }
+  }
+
+  @Test(arguments: Course.exercises)
+  func `is checked by two wrong answers or more`(exercise: Exercise) {
+    let answers = Answers.of(exercise.id)
+    #expect(answers.filter { $0.finding == nil }.count == 1)
+    #expect(answers.count >= 3)
+    #expect(Set(answers.map(\.name)).count == answers.count)
+  }
+}
+
+/// The verdicts on our own answers, which several tests look at.
+private actor Judged {
+  static let shared = Judged()
+
+  private var tasks: [String: Task<[Verdict], any Error>] = [:]
+
+  func verdicts(_ exercise: Exercise) async throws -> [Verdict] {
+    let task =
+      tasks[exercise.id]
+      ?? Task {
+        let names = Answers.of(exercise.id).map(\.name)
+        return try await Folders.judge.judge(exercise, answers: names).verdicts
+      }
+    tasks[exercise.id] = task
+    return try await task.value
+  }
+}

@@ -1,0 +1,21 @@
+import CourseKit
+import Foundation
+
+/// Where this repository and its build products are.
+enum Folders {
+  static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder of the test binary: the judge is next to it.
+  static let products: URL = {
+    if let bundle = Bundle.allBundles.first(where: { $0.bundlePath.hasSuffix(".xctest") }) {
+      return bundle.bundleURL.deletingLastPathComponent()
+    }
+    return Bundle.main.bundleURL
+  }()
+
+  static let judge = JudgeProcess(executable: products.appending(path: "ExerciseJudge"))
+
+  static let progress = ProgressFolder(package: package, products: products)
+}

@@ -1,0 +1,46 @@
+import CourseKit
+import Foundation
+import Testing
+
+/// Judges what the learner has written, in a process of its own.
+func judge(_ exercise: Exercise) async throws {
+  LastLine.printAtExit()
+  let file = try ExerciseFile(of: exercise, in: Folders.package)
+  guard !file.isAsShipped else {
+    try Folders.progress.note(.notStarted, of: file)
+    try Test.cancel("not started: open \(exercise.file)")
+  }
+  let outcome = try await Folders.judge.judge(exercise, answers: [Verdict.attempt])
+  let verdict = try #require(outcome.verdicts.first)
+  guard let first = verdict.findings.first else {
+    return try Folders.progress.note(.solved, of: file)
+  }
+  try Folders.progress.note(.failed(finding: first.id), of: file)
+  let line = verdict.line ?? file.line
+  Issue.record(
+    "\(report(first, at: "\(exercise.file):\(line)", printed: outcome.printed))",
+    sourceLocation: SourceLocation(
+      fileID: "\(exercise.name)/\(exercise.name).swift",
+      filePath: Folders.package.appending(path: exercise.file).path, line: line, column: 1))
+}
+
+private func report(_ finding: Finding, at place: String, printed: [String]) -> String {
+  var lines = [place] + finding.lines()
+  if !printed.isEmpty {
+    lines.append("your code printed, last:")
+    lines += printed.suffix(8).map { "  " + $0.prefix(72) }
+  }
+  return lines.joined(separator: "\n")
+}
+
+/// Prints where the learner stands, when all else is said.
+private enum LastLine {
+  static func printAtExit() { _ = once }
+
+  private static let once: Void = {
+    atexit {
+      // Where the report goes, or the two would be mixed.
+      FileHandle.standardError.write(Data("\(Folders.progress.summary)\n".utf8))
+    }
+  }()
+}

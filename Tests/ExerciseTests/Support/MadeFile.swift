@@ -1,0 +1,135 @@
+import CourseKit
+import Foundation
+import Testing
+
+/// A file, or a part of one, that is made from the list of the course.
+struct MadeFile: Sendable, CustomTestStringConvertible {
+  var path: String
+  /// Returns the fresh text, given the text as it is.
+  var fresh: @Sendable (_ old: String) throws -> String
+
+  var testDescription: String { path }
+
+  static let command = "UPDATE_COURSE=1 swift test --filter ListTests"
+  static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_COURSE"] == "1"
+
+  private var file: URL { Folders.package.appending(path: path) }
+
+  /// Returns the text as it is, and as it should be; in an update they become the same.
+  func texts() throws -> (found: String, fresh: String) {
+    let found = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let fresh = try fresh(found)
+    guard Self.isUpdating, fresh != found else { return (found, fresh) }
+    try Data(fresh.utf8).write(to: file)
+    print("rewrote \(path)")
+    return (fresh, fresh)
+  }
+
+  static let all: [MadeFile] =
+    [
+      MadeFile(path: "Package.swift") { old in
+        let ids = Course.exercises.map { "\"\($0.id)\"" }.joined(separator: ", ")
+        let line = "let exerciseNumbers = [\(ids)]"
+        return old.replacing(#/let exerciseNumbers = \[[^\]]*\]/#, with: line)
+      },
+      MadeFile(path: "Sources/CourseAnswers/Answers.swift") { _ in answers },
+      MadeFile(path: "Sources/ExerciseJudge/Attempts.swift") { _ in attempts },
+      MadeFile(path: "Tests/ExerciseTests/ExerciseTests.swift") { _ in tests },
+      MadeFile(path: "README.md") { old in
+        try [("chapters", Course.chapterTable), ("exercises", Course.exerciseTable)]
+          .reduce(old) { try replacingPart($1.0, of: $0, with: $1.1) }
+      },
+    ]
+
+  /// The copies by which one knows who has begun. Only an update says what they should be.
+  static let shipped: [MadeFile] = Course.exercises.map { exercise in
+    MadeFile(path: exercise.shippedFile) { old in
+      guard isUpdating else { return old }
+      let file = Folders.package.appending(path: exercise.file)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      // Without a task it is somebody's solution.
+      return text.contains("// TODO") ? text : old
+    }
+  }
+
+  private static let mark = "// Made from the list in Sources/CourseKit/Course.swift: \(command)"
+
+  private static var answers: String {
+    """
+    \(mark)
+
+    import CourseKit
+
+    /// The answers of the exercises, each in the file of its exercise: a solution, then wrong ones.
+    ///
+    /// The solution stands above `// MARK: - Wrong answers`, under the name that its type has in the
+    /// learner's file.
+    public enum Answers {
+      /// The answers of an exercise, by its id.
+      public static func of(_ exercise: String) -> [Answer] {
+        switch exercise {
+    \(rows { "    case \"\($0.id)\": \($0.function)" })
+        default: []
+        }
+      }
+    }
+
+    """
+  }
+
+  private static var attempts: String {
+    """
+    \(mark)
+
+    import CourseKit
+    \(rows { "import \($0.name)" })
+
+    /// The learner's answer, by the id of its exercise.
+    func attempt(at exercise: String) -> Answer? {
+      switch exercise {
+    \(rows { "  case \"\($0.id)\": .attempt { await Check.\($0.function)(\($0.function)()) }" })
+      default: nil
+      }
+    }
+
+    """
+  }
+
+  private static var tests: String {
+    """
+    \(mark)
+    //
+    // The learner's answers. Each test is called after its file, so that one can be chosen.
+
+    import CourseKit
+    import Testing
+
+    @Suite struct Exercises {
+    \(rows { "  @Test func \($0.name)() async throws { try await judge(.\($0.function)) }" })
+    }
+
+    """
+  }
+
+  private static func rows(_ row: (Exercise) -> String) -> String {
+    Course.exercises.map(row).joined(separator: "\n")
+  }
+
+  /// Replaces what stands between `<!-- name, … -->` and `<!-- end of name -->`.
+  private static func replacingPart(_ name: String, of text: String, with part: String) throws
+    -> String
+  {
+    let begin = "<!-- \(name), made by \(command) -->\n"
+    let end = "<!-- end of \(name) -->\n"
+    guard let start = text.firstRange(of: begin), let stop = text.firstRange(of: end),
+      start.upperBound <= stop.lowerBound
+    else {
+      throw Missing(description: "expected \(begin)… and \(end) in README.md")
+    }
+    return text[..<start.upperBound] + "\n" + part + "\n" + text[stop.lowerBound...]
+  }
+
+  private struct Missing: Error, CustomStringConvertible {
+    var description: String
+  }
+}
