@@ -20,6 +20,14 @@ public enum Answers {
     case "06b": exercise06b
     case "07a": exercise07a
     case "07b": exercise07b
+    case "08a": exercise08a
+    case "08b": exercise08b
+    case "09a": exercise09a
+    case "09b": exercise09b
+    case "10": exercise10
+    case "11a": exercise11a
+    case "11b": exercise11b
+    case "12": exercise12
     default: []
     }
   }

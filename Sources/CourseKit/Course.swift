@@ -46,6 +46,7 @@ public enum Course {
 
   public static let exercises: [Exercise] = [
     .exercise01, .exercise02, .exercise03a, .exercise03b, .exercise04, .exercise05, .exercise06a,
-    .exercise06b, .exercise07a, .exercise07b,
+    .exercise06b, .exercise07a, .exercise07b, .exercise08a, .exercise08b, .exercise09a,
+    .exercise09b, .exercise10, .exercise11a, .exercise11b, .exercise12,
   ]
 }

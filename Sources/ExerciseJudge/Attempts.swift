@@ -11,6 +11,14 @@ import Exercise06a
 import Exercise06b
 import Exercise07a
 import Exercise07b
+import Exercise08a
+import Exercise08b
+import Exercise09a
+import Exercise09b
+import Exercise10
+import Exercise11a
+import Exercise11b
+import Exercise12
 
 /// The learner's answer, by the id of its exercise.
 func attempt(at exercise: String) -> Answer? {
@@ -25,6 +33,14 @@ func attempt(at exercise: String) -> Answer? {
   case "06b": .attempt { await Check.exercise06b(exercise06b()) }
   case "07a": .attempt { await Check.exercise07a(exercise07a()) }
   case "07b": .attempt { await Check.exercise07b(exercise07b()) }
+  case "08a": .attempt { await Check.exercise08a(exercise08a()) }
+  case "08b": .attempt { await Check.exercise08b(exercise08b()) }
+  case "09a": .attempt { await Check.exercise09a(exercise09a()) }
+  case "09b": .attempt { await Check.exercise09b(exercise09b()) }
+  case "10": .attempt { await Check.exercise10(exercise10()) }
+  case "11a": .attempt { await Check.exercise11a(exercise11a()) }
+  case "11b": .attempt { await Check.exercise11b(exercise11b()) }
+  case "12": .attempt { await Check.exercise12(exercise12()) }
   default: nil
   }
 }

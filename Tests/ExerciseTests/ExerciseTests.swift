@@ -16,4 +16,12 @@ import Testing
   @Test func Exercise06b() async throws { try await judge(.exercise06b) }
   @Test func Exercise07a() async throws { try await judge(.exercise07a) }
   @Test func Exercise07b() async throws { try await judge(.exercise07b) }
+  @Test func Exercise08a() async throws { try await judge(.exercise08a) }
+  @Test func Exercise08b() async throws { try await judge(.exercise08b) }
+  @Test func Exercise09a() async throws { try await judge(.exercise09a) }
+  @Test func Exercise09b() async throws { try await judge(.exercise09b) }
+  @Test func Exercise10() async throws { try await judge(.exercise10) }
+  @Test func Exercise11a() async throws { try await judge(.exercise11a) }
+  @Test func Exercise11b() async throws { try await judge(.exercise11b) }
+  @Test func Exercise12() async throws { try await judge(.exercise12) }
 }

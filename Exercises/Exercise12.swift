@@ -1,0 +1,48 @@
+// Exercise 12 · Three jobs                                        15 minutes
+//
+// Goal     A night shift has three jobs: a night log that misses no move, a
+//          dome that follows, and reports that take their time. Give each its
+//          tool.
+//
+// To do    - The log notes each azimuth that the telescope moves to, within
+//            the assignment: right after it, the line is there. Where the
+//            telescope begins is no move.
+//          - The dome is turned to the azimuth and the altitude, first and
+//            then once for each turn, never half-way. It waits for no report.
+//          - A report is written about the azimuth, first and then whenever it
+//            has changed. One at a time: if a report takes long, the next one
+//            is about the latest place.
+//          - `end` ends all three, at once; only a report that is being
+//            written comes to its end. A shift that nobody has any more is
+//            gone, also if it was never told to end.
+//
+// Check    swift test --filter Exercise12
+//
+// Stuck?   Chapters/Chapter12/Chapter12.swift: step 7. The tools are in steps
+//          3 to 5.
+
+import CourseKit
+import Observatory
+
+@MainActor
+final class MyNightShift: NightShift {
+  private let log: NightLog
+  private let motor: DomeMotor
+  private let desk: ReportDesk
+
+  init(log: NightLog, motor: DomeMotor, desk: ReportDesk) {
+    self.log = log
+    self.motor = motor
+    self.desk = desk
+  }
+
+  func begin(_ telescope: Telescope) {
+    // TODO: `log.note(…)`, `motor.turn(…)` and `await desk.write(…)`.
+  }
+
+  func end() {
+  }
+}
+
+// The check looks at the class that is named here. Leave it as it is.
+public func exercise12() -> any NightShift.Type { MyNightShift.self }

@@ -1,0 +1,104 @@
+// What ends, and when.
+extension DisplayCheck {
+  func next() async -> [Finding] {
+    let (first, second, third) = (Exposure(of: 3), Exposure(of: 10), Exposure(of: 4))
+    let screen = Screen()
+    let display = Display(on: screen)
+    display.watch(first)
+    await nextTurn()
+    first.frames = 3
+    await nextTurn()
+    second.frames = 5
+    display.watch(second)
+    await nextTurn()
+    second.frames = 6
+    await nextTurn()
+    guard screen.shown == [0, 3, 5, 6] else {
+      return [
+        Finding(
+          "no-next", expected: "after an exposure of 3, one of 10 is watched: [0, 3, 5, 6]",
+          seen: "\(screen.shown.brief) is shown",
+          why: "The observation has ended, not the display. To watch again is to get a new token.",
+          look: "what is left of the first exposure when `watch` is called again", hint: 1)
+      ]
+    }
+    second.frames = 7
+    display.watch(third)
+    await nextTurn()
+    second.frames = 8
+    await nextTurn()
+    third.frames = 4
+    await nextTurn()
+    guard screen.shown != [0, 3, 5, 6, 0, 4] else { return [] }
+    return [
+      Finding(
+        "old-exposure", expected: "watching another exposure ends the old one: [0, 3, 5, 6, 0, 4]",
+        seen: "\(screen.shown.brief) is shown",
+        why: "A new token takes the place of the old one, and a run that is due goes with it.",
+        look: "`watch`: what becomes of the token that is there already?", hint: 1)
+    ]
+  }
+
+  /// The display lives; the exposure is done.
+  func letsGo() async -> [Finding] {
+    let display = Display(on: Screen())
+    weak let exposure = await done(on: display)
+    await nextTurn()
+    guard exposure != nil else { return [] }
+    return [
+      Finding(
+        "exposure-kept", expected: "when the exposure is done, the observation lets go of it",
+        seen: "the display keeps it, though nobody else has it",
+        why: "A block that only returns early still waits. One that has ended is released.",
+        look: "what the block does when the exposure is done: `event.cancel()`, or a flag?", hint: 1
+      )
+    ]
+  }
+
+  private func done(on display: Display) async -> Exposure {
+    let exposure = Exposure(of: 3)
+    display.watch(exposure)
+    await nextTurn()
+    exposure.frames = 3
+    await nextTurn()
+    exposure.frames = 1
+    await nextTurn()
+    return exposure
+  }
+
+  /// The exposure is not done, and nobody needs the display any more.
+  func life() async -> [Finding] {
+    let (exposure, screen) = (Exposure(of: 5), Screen())
+    weak let display = await dropped(exposure, screen)
+    let isKept = display != nil
+    await nextTurn()
+    exposure.frames = 3
+    await nextTurn()
+    if isKept {
+      return [
+        Finding(
+          "display-kept", expected: "a display that nobody needs any more is gone",
+          seen: "it is still there, and \(screen.shown.brief) is shown",
+          why: "The display keeps the token, the token the block, and the block keeps the display.",
+          look: "the block: what does it use of `self`? Capture `[screen]`, or `[weak self]`",
+          hint: 3)
+      ]
+    }
+    guard screen.shown != [0] else { return [] }
+    return [
+      Finding(
+        "outlives", expected: "with the display, its observation is over: [0] was shown",
+        seen: "the display is gone, and \(screen.shown.brief) is shown",
+        why: "An exposure may never be done. Then only the token ends the observation.",
+        look: "where the token is kept: in the display, and in no other place", hint: 1)
+    ]
+  }
+
+  private func dropped(_ exposure: Exposure, _ screen: Screen) async -> Display {
+    let display = Display(on: screen)
+    display.watch(exposure)
+    await nextTurn()
+    exposure.frames = 2
+    return display
+  }
+}

@@ -1,0 +1,219 @@
+/// Asks one question after the other, each of a new shift.
+@MainActor
+struct ShiftCheck<Shift: NightShift> {
+  typealias Place = DomeMotor.Place
+
+  /// A shift, and what it works with.
+  @MainActor
+  struct Night {
+    let telescope = Telescope()
+    let log = NightLog()
+    let motor = DomeMotor()
+    let desk = ReportDesk()
+    let shift: Shift
+
+    init(azimuth: Int, isSlow: Bool = false) {
+      desk.isSlow = isSlow
+      shift = Shift(log: log, motor: motor, desk: desk)
+      telescope.azimuth = azimuth
+    }
+
+    /// Begins, and waits until all that comes at first has come.
+    func begin() async {
+      shift.begin(telescope)
+      let azimuth = telescope.azimuth
+      await nextTurn(until: {
+        motor.places.last?.azimuth == azimuth && desk.begun.last == azimuth
+      })
+    }
+  }
+
+  func log() async -> [Finding] {
+    let places = unguessable(7)
+    let night = Night(azimuth: places[0])
+    await night.begin()
+    guard night.log.notes.isEmpty else {
+      return [
+        Finding(
+          "noted-too-much", expected: "the log has no line yet: the telescope has not moved",
+          seen: "it has \(night.log.notes.brief)",
+          why: "Where the telescope begins is no move.",
+          look: "when the log is written: at the reading, or at the change?", hint: 2)
+      ]
+    }
+    var truth: [Int] = []
+    for turn in [places[1...1], places[2...3], places[4...6]] {
+      for azimuth in turn {
+        night.telescope.azimuth = azimuth
+        truth.append(azimuth)
+        // In the same turn: nobody else has had time to do anything.
+        guard night.log.notes == truth else { return [wrongLog(night.log.notes, truth)] }
+      }
+      night.telescope.altitude += 1
+      await nextTurn()
+      guard night.log.notes == truth else { return [wrongLog(night.log.notes, truth)] }
+    }
+    return []
+  }
+
+  private func wrongLog(_ seen: [Int], _ truth: [Int]) -> Finding {
+    let expected = "right after each move, it is in the log: \(truth)"
+    switch Difference(of: seen, from: truth) {
+    case .missing, .none:
+      return Finding(
+        "log-missing", expected: expected, seen: "the log has \(seen.brief)",
+        why:
+          "Who comes after the turn, or once, misses moves. The log wants each, when it is made.",
+        look: "the tool of the log: is it called in the change, and for the next one, too?", hint: 1
+      )
+    case .more:
+      return Finding(
+        "log-twice", expected: expected, seen: "the log has \(seen.brief)",
+        why: "Each move is one line, and a change of the altitude is none.",
+        look: "how often it is armed for one change, and what the tracked closure reads", hint: 2)
+    case .other:
+      return Finding(
+        "log-wrong", expected: expected, seen: "the log has \(seen.brief)",
+        why: "Before the store, the telescope is where it was. The log wants where it moves to.",
+        look: "the options: `.willSet` or `.didSet`? And what is given to `note`?", hint: 2)
+    }
+  }
+
+  func dome() async -> [Finding] {
+    let numbers = unguessable(10)
+    let night = Night(azimuth: numbers[0])
+    night.telescope.altitude = numbers[1]
+    await night.begin()
+    var truth = [Place(azimuth: numbers[0], altitude: numbers[1])]
+    guard night.motor.places == truth else { return [wrongDome(night.motor.places, truth)] }
+    for turn in [[2, 3], [4, 5, 6, 7], [8, 9]] {
+      for pair in stride(from: 0, to: turn.count, by: 2) {
+        night.telescope.azimuth = numbers[turn[pair]]
+        night.telescope.altitude = numbers[turn[pair + 1]]
+      }
+      let last = turn.suffix(2).map { numbers[$0] }
+      truth.append(Place(azimuth: last[0], altitude: last[1]))
+      guard night.motor.places.count < truth.count else {
+        return [wrongDome(night.motor.places, truth)]
+      }
+      await nextTurn(until: { night.motor.places.count >= truth.count })
+      guard night.motor.places == truth else { return [wrongDome(night.motor.places, truth)] }
+    }
+    night.telescope.altitude = 5
+    await nextTurn(until: { night.motor.places.count > truth.count })
+    truth.append(Place(azimuth: numbers[8], altitude: 5))
+    return night.motor.places == truth ? [] : [wrongDome(night.motor.places, truth)]
+  }
+
+  private func wrongDome(_ seen: [Place], _ truth: [Place]) -> Finding {
+    let expected = "turn by turn, the dome goes to \(truth)"
+    switch Difference(of: seen, from: truth) {
+    case .missing, .none:
+      return Finding(
+        "dome-missing", expected: expected, seen: "it goes to \(seen.brief)",
+        why: "The dome begins where the telescope is, and follows it: azimuth and altitude.",
+        look: "the block of the dome: who keeps its token, and what does it read?", hint: 1)
+    case .more, .other:
+      return Finding(
+        "half-way", expected: expected, seen: "it goes to \(seen.brief)",
+        why: "In the middle of a turn, one number is new and the other old. Wait for its end.",
+        look: "the tool of the dome: is it called for each change, or for each turn?", hint: 1)
+    }
+  }
+
+  func report() async -> [Finding] {
+    let places = unguessable(6)
+    let night = Night(azimuth: places[0])
+    await night.begin()
+    var truth = [places[0]]
+    for turn in [places[0..<0], places[1...1], places[2...3], places[4...5], places[0..<0]] {
+      for azimuth in turn { night.telescope.azimuth = azimuth }
+      if let last = turn.last { truth.append(last) } else { night.telescope.altitude += 1 }
+      await nextTurn(until: { night.desk.begun.count >= truth.count })
+      guard night.desk.begun == truth else {
+        return [
+          Finding(
+            "wrong-report",
+            expected:
+              "with a quick desk, each turn that moves the azimuth makes a report: \(truth)",
+            seen: "the reports are about \(night.desk.begun.brief)",
+            why: "A report is about where the telescope is when the desk is free.",
+            look: "the loop: over what does it go, and what does it give to `write`?", hint: 1)
+        ]
+      }
+    }
+    return []
+  }
+
+  func slowReport() async -> [Finding] {
+    let places = unguessable(7)
+    let night = Night(azimuth: places[0], isSlow: true)
+    await night.begin()
+    for azimuth in places[1...3] {
+      night.telescope.azimuth = azimuth
+      await nextTurn()
+    }
+    guard !night.desk.wasCrowded, night.desk.begun.count < 2 else {
+      night.desk.finish()
+      return [
+        Finding(
+          "crowded", expected: "one report is written at a time; the next one waits",
+          seen: "\(night.desk.writers) were being written, about \(night.desk.begun.brief)",
+          why: "A block does not wait: it starts a task and goes on. A loop waits for its `await`.",
+          look: "the tool of the reports: what calls `write`, and does it wait for its return?",
+          hint: 1)
+      ]
+    }
+    guard night.motor.places.map(\.azimuth) == Array(places[0...3]) else {
+      night.desk.finish()
+      return [
+        Finding(
+          "dome-waits", expected: "the dome does not wait for a report: \(places[0...3])",
+          seen: "it went to \(night.motor.places.map(\.azimuth).brief)",
+          why: "In one loop, all that comes after an `await` comes when that is over.",
+          look: "who turns the dome: does it share a loop with the reports?", hint: 1)
+      ]
+    }
+    var truth = [places[0], places[3]]
+    for next in [places[4...5], places[6...6]] {
+      night.desk.finish()
+      await nextTurn(until: { night.desk.begun.count >= truth.count })
+      for azimuth in next { night.telescope.azimuth = azimuth }
+      guard night.desk.begun == truth else { return [stale(night.desk, truth)] }
+      truth.append(next.last!)
+    }
+    night.desk.finish()
+    await nextTurn(until: { night.desk.begun.count >= truth.count })
+    night.desk.finish()
+    await nextTurn()
+    return night.desk.begun == truth ? [] : [stale(night.desk, truth)]
+  }
+
+  private func stale(_ desk: ReportDesk, _ truth: [Int]) -> Finding {
+    desk.isSlow = false
+    desk.finish()
+    return Finding(
+      "stale-report",
+      expected: "when the desk is free, the next report is about the latest place: \(truth)",
+      seen: "the reports are about \(desk.begun.brief)",
+      why: "Reports that stand in a line are old news. A sequence of states has only the latest.",
+      look: "what waits while a report is being written", hint: 1)
+  }
+
+  func quiet() async -> [Finding] {
+    let night = Night(azimuth: 20)
+    await night.begin()
+    let reads = night.telescope.instruments.allReads
+    night.telescope.focus = 5
+    await quietTime()
+    let more = night.telescope.instruments.allReads - reads
+    guard more > 0 || night.desk.begun != [20] || night.motor.places.count != 1 else { return [] }
+    return [
+      Finding(
+        "restless", expected: "nothing happens as long as the telescope stands still",
+        seen: "it was read \(more) times, with \(night.desk.begun.count) reports",
+        why: "Observation is there so that nobody has to look again and again.",
+        look: "tasks and loops: what do they wait for?", hint: 1)
+    ]
+  }
+}

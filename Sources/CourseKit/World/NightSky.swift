@@ -1,0 +1,39 @@
+public import Observatory
+internal import Synchronization
+
+/// A sky that any thread may look at, and change.
+///
+/// It notes, for a check, how often somebody has looked, and how often from elsewhere than a site.
+public final class NightSky: Observable, Sendable {
+  private struct State {
+    var stars: Int
+    var looks = 0
+    var looksFromElsewhere = 0
+  }
+
+  private let registrar = ObservationRegistrar()
+  private let state: Mutex<State>
+
+  public init(stars: Int = 0) { state = Mutex(State(stars: stars)) }
+
+  /// How many stars there are to be seen.
+  public var stars: Int {
+    registrar.access(self, keyPath: \.stars)
+    let isSite = SiteExecutor.shared.isHere
+    return state.withLock { state in
+      state.looks += 1
+      if !isSite { state.looksFromElsewhere += 1 }
+      return state.stars
+    }
+  }
+
+  /// So many stars come out, or go behind a cloud.
+  public func spot(_ stars: Int = 1) {
+    registrar.withMutation(of: self, keyPath: \.stars) {
+      state.withLock { $0.stars += stars }
+    }
+  }
+
+  var looks: Int { state.withLock(\.looks) }
+  var looksFromElsewhere: Int { state.withLock(\.looksFromElsewhere) }
+}
