@@ -43,7 +43,10 @@ let benchmarks: [Target] = [
     swiftSettings: strict),
 ]
 
-let exerciseNumbers = ["01", "02", "03a", "03b", "04", "05", "06a", "06b", "07a", "07b", "08a", "08b", "09a", "09b", "10", "11a", "11b", "12"]
+let exerciseNumbers = [
+  "01", "02", "03a", "03b", "04", "05", "06a", "06b", "07a", "07b",
+  "08a", "08b", "09a", "09b", "10", "11a", "11b", "12",
+]
 
 /// An exercise of the course: one file, the learner's own, built with the settings a learner has.
 func exercise(_ number: String) -> Target {

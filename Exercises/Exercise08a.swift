@@ -19,7 +19,7 @@ import CourseKit
 import Observatory
 
 @MainActor @Observable
-final class MyLink: RemoteLinking {
+final class MyRemoteLink: RemoteLinking {
   private let site: RemoteSite
   private(set) var sent = 0
 
@@ -41,4 +41,4 @@ final class MyLink: RemoteLinking {
 }
 
 // The check looks at the class that is named here. Leave it as it is.
-public func exercise08a() -> any RemoteLinking.Type { MyLink.self }
+public func exercise08a() -> any RemoteLinking.Type { MyRemoteLink.self }

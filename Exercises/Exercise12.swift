@@ -18,8 +18,10 @@
 //
 // Check    swift test --filter Exercise12
 //
-// Stuck?   Chapters/Chapter12/Chapter12.swift: step 7. The tools are in steps
-//          3 to 5.
+// Stuck?   Chapters/Chapter12/Chapter12.swift: step 7 says which tool for what,
+//          steps 3 to 5 have the tools. Who keeps whom: the last trap of
+//          chapter 08, the first of chapter 11. In `onChange`, unwrap what is
+//          weak first, and call `assumeIsolated` then.
 
 import CourseKit
 import Observatory

@@ -2,7 +2,7 @@ import CourseKit
 import Observatory
 
 @MainActor @Observable
-final class MyLink: RemoteLinking {
+final class MyRemoteLink: RemoteLinking {
   private let site: RemoteSite
   private(set) var sent = 0
   @ObservationIgnored private var token: ObservationTracking.Token?
@@ -260,7 +260,7 @@ private final class SharesTheToken: AlmostRight, RemoteLinking {
 
 extension Answers {
   public static let exercise08a: [Answer] = [
-    .solution("MyLink") { await Check.exercise08a(MyLink.self) },
+    .solution("MyRemoteLink") { await Check.exercise08a(MyRemoteLink.self) },
     .wrong("DropsTheToken", "nothing-sent") { await Check.exercise08a(DropsTheToken.self) },
     .wrong("LeaksItself", "link-kept") { await Check.exercise08a(LeaksItself.self) },
     .wrong("SendsTheFirstTwice", "too-many") {

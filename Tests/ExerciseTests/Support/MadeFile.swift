@@ -28,9 +28,8 @@ struct MadeFile: Sendable, CustomTestStringConvertible {
   static let all: [MadeFile] =
     [
       MadeFile(path: "Package.swift") { old in
-        let ids = Course.exercises.map { "\"\($0.id)\"" }.joined(separator: ", ")
-        let line = "let exerciseNumbers = [\(ids)]"
-        return old.replacing(#/let exerciseNumbers = \[[^\]]*\]/#, with: line)
+        old.replacing(
+          #/let exerciseNumbers = \[[^\]]*\]/#, with: "let exerciseNumbers = \(numbers)")
       },
       MadeFile(path: "Sources/CourseAnswers/Answers.swift") { _ in answers },
       MadeFile(path: "Sources/ExerciseJudge/Attempts.swift") { _ in attempts },
@@ -50,6 +49,15 @@ struct MadeFile: Sendable, CustomTestStringConvertible {
       // Without a task it is somebody's solution.
       return text.contains("// TODO") ? text : old
     }
+  }
+
+  /// The ids as an array, ten in a line.
+  private static var numbers: String {
+    let ids = Course.exercises.map { "\"\($0.id)\"," }
+    let lines = stride(from: 0, to: ids.count, by: 10).map { start in
+      "  " + ids[start...].prefix(10).joined(separator: " ") + "\n"
+    }
+    return "[\n\(lines.joined())]"
   }
 
   private static let mark = "// Made from the list in Sources/CourseKit/Course.swift: \(command)"
