@@ -2,11 +2,11 @@ import CourseKit
 import Observatory
 
 @Observable
-final class MyRemoteLink: AzimuthSending {
+final class MyLink: AzimuthSending {
   var isUp = false
 
   static func send(
-    _ telescope: Telescope, over link: MyRemoteLink, to receiver: Receiver
+    _ telescope: Telescope, over link: MyLink, to receiver: Receiver
   ) -> ObservationTracking.Token {
     withContinuousObservation(options: .didSet) { _ in
       guard link.isUp else { return }
@@ -272,7 +272,7 @@ private func wrong(_ type: any AzimuthSending.Type, _ finding: String) -> Answer
 
 extension Answers {
   public static let exercise07b: [Answer] = [
-    .solution("MyRemoteLink") { await Check.exercise07b(MyRemoteLink.self) },
+    .solution("MyLink") { await Check.exercise07b(MyLink.self) },
     wrong(CannotHearTheLink.self, "link-unheard"),
     wrong(WaitsForTheNextMove.self, "link-unheard"),
     wrong(ReadsTheLinkOutside.self, "link-unheard"),

@@ -16,7 +16,7 @@ extension Exercise {
       is not yours: so read, before you return because of it, what wakes the block next time.
       """,
       """
-      `@Observable final class MyRemoteLink`. And two `guard`s: the first one asks only `link.isUp`; then \
+      `@Observable final class MyLink`. And two `guard`s: the first one asks only `link.isUp`; then \
       comes `let azimuth = telescope.azimuth`; then the second one asks the receiver.
       """,
     ])
