@@ -1,12 +1,18 @@
+internal import ObservatoryTesting
+
 /// Lets everything run that is due by now, on the main actor and elsewhere.
 ///
 /// It waits for no time to pass. So what looks again and again, with pauses, does not look meanwhile.
+/// For the blocks that are due it waits until they have run, however busy the machine is. (The limit
+/// is for those that wake each other for ever.)
 @MainActor
 func nextTurn() async {
+  try? await settled(within: .seconds(1))
   for _ in 0..<8 {
     await Task.yield()
     await Task.detached {}.value
   }
+  try? await settled(within: .seconds(1))
 }
 
 /// Acts on the main actor after so many jobs of it that were waiting before.
