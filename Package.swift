@@ -21,18 +21,21 @@ func chapter(_ number: Int) -> Target {
 
 let chapters = (1...12).map(chapter)
 
-/// What is measured: the same work for us and for the toolchain, and what the machine itself costs.
-func workloads(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
+/// What is measured. The folder `Same` of the two sides is one folder, built twice: `PEER` chooses the
+/// toolchain's module.
+func workloads(
+  _ folder: String, _ dependencies: Target.Dependency..., settings: [SwiftSetting] = []
+) -> Target {
   .target(
     name: "\(folder)Workloads", dependencies: ["BenchmarkKit"] + dependencies,
-    path: "Sources/BenchmarkWorkloads/\(folder)", swiftSettings: strict)
+    path: "Sources/BenchmarkWorkloads/\(folder)", swiftSettings: strict + settings)
 }
 
 let benchmarks: [Target] = [
   .target(name: "CHeap"),
   .target(name: "BenchmarkKit", swiftSettings: strict),
   workloads("Observatory", "Observatory"),
-  workloads("Observation"),
+  workloads("Observation", settings: [.define("PEER")]),
   workloads("Machine", "CThreadLocal"),
   .executableTarget(
     name: "benchmarks",

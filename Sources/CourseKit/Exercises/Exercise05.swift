@@ -75,9 +75,8 @@ private struct BlockFollowerCheck<Following: TelescopeFollowing> {
   func findings() async -> [Finding] {
     await ask([
       { await beginning(at: 37, domeAt: 200) }, { await beginning(at: 0, domeAt: 311) }, there,
-      Stage.stillness, moves, Stage.hop, turns, others, othersTurnIt, changeBeforeTheFirstRun,
-      domes,
-      Stage.endings,
+      Stage.stillness, moves, turns, Stage.hop, others, othersTurnIt, changeBeforeTheFirstRun,
+      domes, Stage.endings,
     ])
   }
 

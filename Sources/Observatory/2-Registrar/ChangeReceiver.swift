@@ -5,27 +5,18 @@
 /// who is to be woken once the lock is released.
 ///
 /// `isHere` says that it is this thread that makes the change; if not, it is not known which does.
-///
-/// It is a class, where a protocol would do, so that a tracking can refer to it by one word.
-@usableFromInline
-class ChangeReceiver: @unchecked Sendable {
+protocol ChangeReceiver: AnyObject, Sendable {
   /// A change of `property` begins. Nothing may be read yet.
-  func announce(_ property: Property, of table: ObserverTable, isHere: Bool) -> (any Wakeable)? {
-    preconditionFailure("each receiver decides what to do with an announcement")
-  }
+  func announce(_ property: Property, of table: ObserverTable, isHere: Bool) -> (any Wakeable)?
 
   /// A change of `property` is complete. `leaves`: no other change of it needs to be told.
   func change(
     _ property: Property, of table: ObserverTable, isHere: Bool
-  ) -> (wakes: (any Wakeable)?, leaves: Bool) {
-    preconditionFailure("each receiver decides what to do with a change")
-  }
+  ) -> (wakes: (any Wakeable)?, leaves: Bool)
 
   /// An observed object died. `isTooNew`: it did so on this thread, in the very run that read it
   /// first.
-  func death(isTooNew: Bool, isHere: Bool) -> (any Wakeable)? {
-    preconditionFailure("each receiver decides what to do with a death")
-  }
+  func death(isTooNew: Bool, isHere: Bool) -> (any Wakeable)?
 }
 
 /// Has something to do now, outside of every lock.

@@ -1,4 +1,5 @@
-/// The effects of one change: handlers in the order in which they were registered, then receivers.
+/// The effects of one change: receivers are woken, then handlers are called, in the order in which they
+/// were registered.
 struct Effects: ~Copyable {
   // The last call of a handler is by far the commonest, and needs no memory. Those calls are a chain
   // up to the first effect of another kind; from there on all are effects, so the order is kept.
@@ -37,6 +38,11 @@ struct Effects: ~Copyable {
 
   @inline(__always)
   consuming func perform(for property: Property?) {
+    // First, for a handler may wait for a block that has the same change to run for.
+    if let woken {
+      woken.wake()
+      for receiver in othersWoken ?? [] { receiver.wake() }
+    }
     lastCalls.forEach { tracking, phase, isElsewhere in
       tracking.finish(phase.kind, of: property, leaves: isElsewhere)
       tracking.release()
@@ -44,10 +50,6 @@ struct Effects: ~Copyable {
     if !others.isEmpty {
       for index in 0..<others.count { others[index].perform(for: property) }
       for index in 0..<others.count { others[index].finish(for: property) }
-    }
-    if let woken {
-      woken.wake()
-      for receiver in othersWoken ?? [] { receiver.wake() }
     }
   }
 }

@@ -27,8 +27,8 @@ struct MissedEffects: ~Copyable {
 
   @inline(never)
   private static func perform(_ owed: Owed) {
+    for receiver in owed.woken { receiver.wake() }
     for (effect, property) in owed.effects { effect.perform(for: property) }
     for (effect, property) in owed.effects { effect.finish(for: property) }
-    for receiver in owed.woken { receiver.wake() }
   }
 }

@@ -32,23 +32,15 @@ extension ObserverTable {
         return false
       }
       var bits = interest
-      var doubles = 0
       for index in range {
         let read = reads[index]
         let slot = table.slot(adding: read.key)
-        // The scope of an inner tracking can leave two reads of one property.
-        if table.slots[slot].readers.newest?.isOwned(by: tracking) == true {
-          doubles += 1
-          continue
-        }
         let node = tracking.addNode(in: self, slot: slot, keepsTable: !isKept)
         isKept = true
         link(node, slot, read, &table, &bits, &owed)
       }
       interest = bits
-      if doubles > 0, !tracking.hasReceiver {
-        tracking.withStateInTable { $0.unlinked(values: doubles) }
-      }
+      assert(table.isConsistent(with: interest))
       return true
     }
     if isKept { endReadingAsOwner() } else { endReading() }
@@ -80,6 +72,7 @@ extension ObserverTable {
         }
       }
       interest = bits
+      assert(table.isConsistent(with: interest))
       return isSame
     }
   }
@@ -104,7 +97,7 @@ extension ObserverTable {
     _ tracking: Tracking, _ reads: borrowing Buffer<Scope.Read>, _ range: Range<Int>,
     _ table: inout TableState, _ owed: inout MissedEffects
   ) {
-    if !tracking.hasReceiver {
+    if tracking.receiver == nil {
       tracking.withStateInTable { state in
         state.startArming()
         state.unlinked(values: range.count)
@@ -130,11 +123,12 @@ extension ObserverTable {
     let isAlive = withState { table in
       if let death = table.death {
         if old == nil { tracking.noticeEarlyDeath(by: death, &owed) }
-        if !tracking.hasReceiver { tracking.withStateInTable { $0.unlinked(deaths: 1) } }
+        if tracking.receiver == nil { tracking.withStateInTable { $0.unlinked(deaths: 1) } }
         return false
       }
       if let old, old.isLinked { table.mourners.remove(old) }
       table.mourners.append(tracking.addNode(in: self, slot: nil, keepsTable: true))
+      assert(table.isConsistent(with: interest))
       return true
     }
     if !isAlive { release() }
@@ -163,6 +157,7 @@ extension ObserverTable {
         table.remove(node)
         if node.isMourner { removed.deaths += 1 } else { removed.values += 1 }
       } while index < end
+      assert(table.isConsistent(with: interest))
     }
   }
 }

@@ -112,6 +112,7 @@ extension ObserverTable {
     }
     // Whoever has read and is not armed yet has announced itself: it is not lost.
     if table.slots[slot].readers.isEmpty { interest = table.bits(interest, without: slot) }
+    assert(table.isConsistent(with: interest))
   }
 
   /// The object dies: whoever observes it leaves, and whoever asked for it gets the event.
@@ -121,6 +122,7 @@ extension ObserverTable {
       table.death = .here
       interest = 0
       table.removeAll { node in node.tracking.noticeDeath(at: node, &effects) }
+      assert(table.isConsistent(with: interest))
     }
     effects.perform(for: nil)
   }

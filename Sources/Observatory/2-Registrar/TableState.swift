@@ -83,6 +83,21 @@ struct TableState: ~Copyable, Sendable {
     return false
   }
 
+  /// The invariants of the lists, for debug builds. (Each list checks its nodes when they come and
+  /// go.)
+  ///
+  /// - Parameter interest: The watched bits of the table.
+  func isConsistent(with interest: UInt64) -> Bool {
+    var needed: UInt64 = 0
+    for index in 0..<slots.count {
+      guard slots[index].readers.isConsistent else { return false }
+      if !slots[index].readers.isEmpty { needed |= ObserverTable.bit(for: slots[index].number) }
+    }
+    guard mourners.isConsistent else { return false }
+    // A set bit may be one too many, never one too few. The dead are watched by nobody.
+    return death == nil ? needed & ~interest == 0 : needed == 0 && mourners.isEmpty && interest == 0
+  }
+
   @inline(never)
   private mutating func add(_ property: Property) -> Int {
     let new = slots.count

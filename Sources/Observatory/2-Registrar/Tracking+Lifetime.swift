@@ -20,18 +20,19 @@ extension Tracking {
   /// - Returns: The tracking, which the receiver owns then; `nil` if there is nothing to wait for.
   static func arm(
     _ reads: borrowing Buffer<Scope.Read>, options: ObservationTracking.Options,
-    armedAt: Whereabouts, receiver: ChangeReceiver, after previous: Tracking?
+    armedAt: Whereabouts, receiver: ReceiverReference, after previous: Tracking?
   ) -> Tracking? {
     if let previous, previous.armAgain(reads) { return previous }
     return arm(
-      reads, options: options, armedAt: armedAt, receiver: receiver, handler: nil, after: previous)
+      reads, options: options, armedAt: armedAt, receiver: receiver, handler: nil,
+      after: previous)
   }
 
   @discardableResult
   @inline(__always)
   private static func arm(
     _ reads: borrowing Buffer<Scope.Read>, options: ObservationTracking.Options,
-    armedAt: Whereabouts, receiver: ChangeReceiver?, handler: consuming TrackingState.Handler?,
+    armedAt: Whereabouts, receiver: ReceiverReference?, handler: consuming TrackingState.Handler?,
     after previous: Tracking?
   ) -> Tracking? {
     guard !options.isEmpty, !reads.isEmpty else {
@@ -43,7 +44,7 @@ extension Tracking {
         reads, options, armedAt: armedAt, receiver, handler, after: previous)
     }
     // Of one object, all is done under one lock, and nobody comes in between.
-    let isOneStep = reads[0].table == reads[reads.count - 1].table
+    let isOneStep = endOfGroup(reads, from: 0) == reads.count
     let tracking = Tracking(
       capacity: reads.count, isOfOneTable: isOneStep, options: options, armedAt: armedAt,
       receiver: receiver, handler: handler,
@@ -60,7 +61,7 @@ extension Tracking {
 
   private static func armForDeaths(
     _ reads: borrowing Buffer<Scope.Read>, _ options: ObservationTracking.Options,
-    armedAt: Whereabouts, _ receiver: ChangeReceiver?,
+    armedAt: Whereabouts, _ receiver: ReceiverReference?,
     _ handler: consuming TrackingState.Handler?, after previous: Tracking?
   ) -> Tracking {
     let wantsValues = options.contains(.willSet) || options.contains(.didSet)
@@ -188,7 +189,7 @@ extension Tracking {
 
   private func finishArming(_ owed: consuming MissedEffects) {
     owed.perform()
-    while !hasReceiver {
+    while receiver == nil {
       let step = withState { state in
         let step = state.finishArming()
         // From here on another thread can be the one that leaves the last place.

@@ -7,19 +7,18 @@ extension Tracking {
     _ phase: ChangePhase, _ change: Change, of property: Property, at node: NodeHandle,
     _ effects: inout Effects
   ) -> Bool {
-    let answer: (wakes: (any Wakeable)?, leaves: Bool)? = withReceiver { receiver in
+    if let receiver {
       switch phase {
       case .willSet:
         // Where a `didSet` is sure to follow, that is early enough.
-        guard change.number == nil else { return (nil, false) }
-        return (receiver.announce(property, of: node.table, isHere: true), false)
+        guard change.number == nil else { return false }
+        effects.wake(receiver.announce(property, of: node.table, isHere: true))
+        return false
       case .didSet:
-        return receiver.change(property, of: node.table, isHere: true)
+        let (woken, leaves) = receiver.change(property, of: node.table, isHere: true)
+        effects.wake(woken)
+        return leaves
       }
-    }
-    if let (woken, leaves) = answer {
-      effects.wake(woken)
-      return leaves
     }
     let (due, leaves): (Effect?, Bool) = withStateInTable { state in
       let verdict =
@@ -42,13 +41,15 @@ extension Tracking {
     missed: MissedChange, of property: Property, of table: ObserverTable, at node: NodeHandle?,
     _ owed: inout MissedEffects
   ) {
-    let answer: (any Wakeable)?? = withReceiver { receiver in
+    if let receiver {
       switch missed {
-      case .begun: receiver.announce(property, of: table, isHere: false)
-      case .whole, .ended: receiver.change(property, of: table, isHere: false).wakes
+      case .begun:
+        owed.wake(receiver.announce(property, of: table, isHere: false))
+      case .whole, .ended:
+        owed.wake(receiver.change(property, of: table, isHere: false).wakes)
       }
+      return
     }
-    if let woken = answer { return owed.wake(woken) }
     let place = node?.index ?? -1
     let due: Effect? = withStateInTable { state in
       effect(for: state.values.missed(missed, at: place), &state)
@@ -59,10 +60,10 @@ extension Tracking {
   /// The object of `node` died, and the node has left its list.
   func noticeDeath(at node: NodeHandle, _ effects: inout Effects) {
     let isMourner = node.isMourner
-    let answer: (any Wakeable)?? = withReceiver { receiver in
-      isMourner ? receiver.death(isTooNew: false, isHere: true) : nil
+    if let receiver {
+      if isMourner { effects.wake(receiver.death(isTooNew: false, isHere: true)) }
+      return
     }
-    if let woken = answer { return effects.wake(woken) }
     let effect: Effect? = withStateInTable { state in
       state.unlinked(values: isMourner ? 0 : 1, deaths: isMourner ? 1 : 0)
       if isMourner, state.isTimeForDeath() { return owned(.deliverDeath, &state) }
@@ -74,8 +75,9 @@ extension Tracking {
   /// An object that was to be observed died before the tracking was armed.
   func noticeEarlyDeath(by who: Whereabouts, _ owed: inout MissedEffects) {
     let isTooNew = who == armedAt
-    let answer = withReceiver { $0.death(isTooNew: isTooNew, isHere: isTooNew) }
-    if let woken = answer { return owed.wake(woken) }
+    if let receiver {
+      return owed.wake(receiver.death(isTooNew: isTooNew, isHere: isTooNew))
+    }
     if isTooNew { return }
     let effect: Effect? = withStateInTable { state in
       state.isTimeForDeath() ? owned(.deliverDeath, &state) : nil

@@ -44,7 +44,7 @@ extension ContinuousObservation {
     // before the block came to read it, is in the block's values, but no event has named it yet.
     let tracking = scope.handOver { reads, here in
       Tracking.arm(
-        reads, options: options, armedAt: here, receiver: self, after: previous)
+        reads, options: options, armedAt: here, receiver: ReceiverReference(self), after: previous)
     }
     let (woken, remains): ((any Wakeable)?, Remains?) = state.withLock { state in
       state.tracking = tracking

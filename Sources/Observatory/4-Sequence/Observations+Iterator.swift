@@ -29,9 +29,9 @@ extension Observations {
           let emitter = Isolation.emitter(closure, of: Element.self, Failure.self)
           // A hop to where we are already is short, but not free.
           let outcome =
-            closure.isolation === isolation
+            emitter.isolation === isolation
             ? Self.evaluate(emitter, for: iteration)
-            : await Self.evaluate(emitter, for: iteration, on: closure.isolation)
+            : await Self.evaluate(emitter, for: iteration, on: emitter.isolation)
           // Ended meanwhile: there is nothing more, not even this.
           if iteration.isEnded() { return nil }
           switch outcome {

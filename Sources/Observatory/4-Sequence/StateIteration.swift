@@ -5,10 +5,11 @@
 /// It knows nothing of the elements. What does is compiled with the caller, where the type of the
 /// elements is known; looking that up at run time would take most of the time of a `next()`.
 @usableFromInline
-final class StateIteration: ChangeReceiver, @unchecked Sendable {
+final class StateIteration: Sendable {
   private struct State: Sendable {
     var machine = IterationState()
-    var closure: EvaluatedClosure?
+    /// The `Emitter`, without its types.
+    var closure: (any Sendable & AnyObject)?
     var tracking: Tracking?
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
@@ -16,14 +17,14 @@ final class StateIteration: ChangeReceiver, @unchecked Sendable {
   /// What is left for `next()` to do.
   @usableFromInline
   enum Step: Sendable {
-    case evaluate(EvaluatedClosure)
+    case evaluate(any Sendable & AnyObject)
     case wait
     case end
   }
 
   private let state: Lock<State>
 
-  init(_ closure: EvaluatedClosure) {
+  init(_ closure: any Sendable & AnyObject) {
     state = Lock(State(closure: closure))
   }
 
@@ -105,7 +106,8 @@ final class StateIteration: ChangeReceiver, @unchecked Sendable {
   private func rearm(_ scope: inout OpenScope, after previous: Tracking?) {
     let new = scope.handOver { reads, here in
       Tracking.arm(
-        reads, options: [.willSet, .didSet, .deinit], armedAt: here, receiver: self,
+        reads, options: [.willSet, .didSet, .deinit], armedAt: here,
+        receiver: ReceiverReference(self),
         after: previous)
     }
     let isEnded = state.withLock { state in
@@ -136,10 +138,10 @@ final class StateIteration: ChangeReceiver, @unchecked Sendable {
     if wakes { wake() }
     return isOver
   }
+}
 
-  // What the iteration is told, with the lock of a table held.
-
-  override func announce(
+extension StateIteration: ChangeReceiver {
+  func announce(
     _ property: Property, of table: ObserverTable, isHere: Bool
   ) -> (any Wakeable)? {
     let wakes = state.withLock { state in
@@ -149,7 +151,7 @@ final class StateIteration: ChangeReceiver, @unchecked Sendable {
     return wakes ? self : nil
   }
 
-  override func change(
+  func change(
     _ property: Property, of table: ObserverTable, isHere: Bool
   ) -> (wakes: (any Wakeable)?, leaves: Bool) {
     let (wakes, leaves) = state.withLock { state in
@@ -160,7 +162,7 @@ final class StateIteration: ChangeReceiver, @unchecked Sendable {
     return (wakes ? self : nil, leaves)
   }
 
-  override func death(isTooNew: Bool, isHere: Bool) -> (any Wakeable)? {
+  func death(isTooNew: Bool, isHere: Bool) -> (any Wakeable)? {
     let wakes = state.withLock { state in
       isTooNew || state.machine.isOwnChange(isHere: isHere)
         ? state.machine.diedWhileEvaluating() : state.machine.changed()

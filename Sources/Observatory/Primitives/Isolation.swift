@@ -57,7 +57,7 @@ enum Isolation {
   /// The closure of an iteration, which is of these types: its iterator is, too.
   @inlinable
   static func emitter<Element, Failure: Error>(
-    _ closure: EvaluatedClosure, of element: Element.Type, _ failure: Failure.Type
+    _ closure: any Sendable & AnyObject, of element: Element.Type, _ failure: Failure.Type
   ) -> Emitter<Element, Failure> {
     // SAFETY: the iterator has made it.
     unsafe unsafeDowncast(closure, to: Emitter<Element, Failure>.self)

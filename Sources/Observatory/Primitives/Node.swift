@@ -91,11 +91,6 @@
   var isOwed: Bool {
     @inline(__always) get { unsafe pointer.pointee.slotAndMarks & Node.isOwed != 0 }
   }
-
-  @inline(__always)
-  func isOwned(by tracking: Tracking) -> Bool {
-    self.tracking == tracking
-  }
 }
 
 /// Who is registered at one place, in the order in which they came.
@@ -114,10 +109,14 @@
     @inline(__always) get { unsafe first == nil }
   }
 
-  /// The one who came last.
-  var newest: NodeHandle? {
-    guard let last = unsafe last else { return nil }
-    return unsafe NodeHandle(last)
+  /// Whether it begins and ends as a list does. The nodes between are not looked at.
+  var isConsistent: Bool {
+    guard let first = unsafe first, let last = unsafe last else {
+      return unsafe first == nil && last == nil
+    }
+    // SAFETY: linked nodes are alive.
+    return unsafe first.pointee.previous == nil && last.pointee.next == nil
+      && NodeHandle(first).isLinked && NodeHandle(last).isLinked
   }
 
   @inline(__always)

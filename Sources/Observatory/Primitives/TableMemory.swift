@@ -20,7 +20,7 @@ struct TableHead: ~Copyable {
 /// Trackings hold the table, never the object. This is a reference that does not count by itself:
 /// the object's registrar, the scopes that have read, and the trackings that are registered are
 /// owners, and each ends that with `release` or `endReading`. An object would be counted at each use,
-/// which costs as much as all the rest.
+/// which had been the largest cost of a cycle.
 @safe struct ObserverTable: BitwiseCopyable, @unchecked Sendable {
   private let head: UnsafeMutablePointer<TableHead>
 
@@ -102,15 +102,19 @@ struct TableHead: ~Copyable {
   @inline(__always)
   func mayWatch(_ number: UInt16) -> Bool {
     // In this order: a scope publishes its interest first, and ends its reading then.
-    let isBeingRead = unsafe head.pointee.owners.load(ordering: .acquiring) >= Self.oneReading
-    return isBeingRead || interest & Self.bit(for: number) != 0
+    isBeingRead || interest & Self.bit(for: number) != 0
   }
 
   /// Whether anyone may need to know of a change of any property.
   @inline(__always)
   var isWatched: Bool {
-    let isBeingRead = unsafe head.pointee.owners.load(ordering: .acquiring) >= Self.oneReading
-    return isBeingRead || interest != 0
+    isBeingRead || interest != 0
+  }
+
+  private var isBeingRead: Bool {
+    @inline(__always) get {
+      unsafe head.pointee.owners.load(ordering: .acquiring) >= Self.oneReading
+    }
   }
 
   /// The bits of all watched properties. Changed with the table's lock held.
@@ -121,7 +125,7 @@ struct TableHead: ~Copyable {
     }
   }
 
-  /// The bit for a property. Those without number share theirs with others.
+  /// The bit for a property: the shift takes the number modulo 64, so several can share one.
   @inline(__always)
   static func bit(for number: UInt16) -> UInt64 {
     1 &<< UInt64(number)

@@ -9,7 +9,7 @@ struct TrackingHead: ~Copyable {
   let valueCount = Atomic<Int32>(0)
   /// How many owners there are: the tables in which it is registered count as one.
   let owners = Atomic<Int32>(1)
-  unowned(unsafe) let receiver: ChangeReceiver?
+  let receiver: ReceiverReference?
   let armedAt: Whereabouts
 }
 
@@ -18,6 +18,8 @@ struct TrackingTraits {
   let options: ObservationTracking.Options
   /// Whether all nodes are in one table. Then its lock guards the state.
   let isOfOneTable: Bool
+  /// Whether there is room for one node only.
+  let isSmall: Bool
 }
 
 /// A closure's reads, registered: the tracking leaves when it has fired, is cancelled, or when all
@@ -25,8 +27,8 @@ struct TrackingTraits {
 ///
 /// This is a reference that does not count. A tracking is one block of memory with few owners: the
 /// places where it is registered, as one; an effect that is to be performed; the observation that
-/// armed it. Each ends with `release`. An object would be counted at each use, which costs as much as
-/// all the rest.
+/// armed it. Each ends with `release`. An object would be counted at each use, which had been the
+/// largest cost of a cycle.
 @safe struct Tracking: BitwiseCopyable, Equatable, @unchecked Sendable {
   private let head: UnsafeMutablePointer<TrackingHead>
 
@@ -44,18 +46,18 @@ struct TrackingTraits {
   @inline(__always)
   init(
     capacity: Int, isOfOneTable: Bool = false, options: ObservationTracking.Options,
-    armedAt: Whereabouts, receiver: ChangeReceiver?, handler: consuming TrackingState.Handler?,
+    armedAt: Whereabouts, receiver: ReceiverReference?, handler: consuming TrackingState.Handler?,
     state: TrackingState
   ) {
     let spare = unsafe capacity == 1 ? SpareBlocks.take() : nil
-    let memory =
-      unsafe spare ?? Heap.allocate(byteCount: Self.byteCount(capacity: max(capacity, 1)))
+    let memory = unsafe spare ?? Heap.allocate(byteCount: Self.byteCount(capacity: capacity))
     unsafe head = memory.bindMemory(to: TrackingHead.self, capacity: 1)
     unsafe head.initialize(to: TrackingHead(receiver: receiver, armedAt: armedAt))
     unsafe statePointer.initialize(to: state)
     unsafe handlerPointer.initialize(to: handler)
     unsafe traitsPointer.initialize(
-      to: TrackingTraits(options: options, isOfOneTable: isOfOneTable))
+      to: TrackingTraits(
+        options: options, isOfOneTable: isOfOneTable, isSmall: capacity == 1))
   }
 
   init(withFirstNode node: UnsafeMutablePointer<Node>) {
@@ -127,16 +129,9 @@ struct TrackingTraits {
     @inline(__always) get { unsafe traitsPointer.pointee.isOfOneTable }
   }
 
-  var hasReceiver: Bool { unsafe head.pointee.receiver != nil }
-
-  /// Hands the receiver to `body`, if there is one.
-  ///
-  /// The caller holds the lock of a table in which the tracking is registered, or arms it. So the
-  /// receiver has not ended it yet, and is alive.
-  @inline(__always)
-  func withReceiver<Result>(_ body: (ChangeReceiver) -> Result) -> Result? {
-    guard let receiver = unsafe head.pointee.receiver else { return nil }
-    return unsafe Unmanaged.passUnretained(receiver)._withUnsafeGuaranteedRef(body)
+  /// Who is told of changes. Without one it is the handler.
+  var receiver: ReceiverReference? {
+    @inline(__always) get { unsafe head.pointee.receiver }
   }
 
   /// Hands the state to `body`. No lock of a table is held.
@@ -183,7 +178,8 @@ struct TrackingTraits {
   /// handler captured is released too.
   @inline(__always)
   func release() {
-    // The only owner is not in a hurry with anybody.
+    // To become an owner one must be one, or hold the lock of a table in which the tracking is
+    // registered: then the tables are an owner. So nobody joins the last one.
     if unsafe head.pointee.owners.load(ordering: .acquiring) == 1 { return free() }
     let left = unsafe head.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
     if left.newValue == 0 { free() }
@@ -191,8 +187,8 @@ struct TrackingTraits {
 
   private func free() {
     for index in 0..<nodeCount { node(index).end() }
+    let isSmall = unsafe traitsPointer.pointee.isSmall
     unsafe handlerPointer.deinitialize(count: 1)
-    let isSmall = nodeCount <= 1
     unsafe head.deinitialize(count: 1)
     if isSmall { unsafe SpareBlocks.give(head) } else { unsafe Heap.free(head) }
   }
@@ -205,6 +201,7 @@ struct TrackingTraits {
   @inline(__always)
   func addNode(in table: ObserverTable, slot: Int?, keepsTable: Bool) -> NodeHandle {
     let index = nodeCount
+    assert(!isOfOneTable || index == 0 || node(0).table == table, "all nodes are in one table")
     let handle = node(index)
     handle.begin(in: table, slot: slot, index: index, keepsTable: keepsTable)
     let count = Int32(truncatingIfNeeded: index + 1)

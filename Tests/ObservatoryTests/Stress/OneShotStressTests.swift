@@ -21,6 +21,23 @@ extension Stress {
       }
     }
 
+    /// The first and the last read are of one object, the one between them is not.
+    @Test(arguments: OptionChoice.values)
+    func `of two objects, read in turn, fire exactly once`(choice: OptionChoice) async {
+      let links = [RemoteLink(), RemoteLink()]
+      for _ in 0..<200 {
+        let events = Guarded<[String]>([])
+        withObservationTracking(options: choice.options) {
+          _ = (links[0][0], links[1][0], links[0][1])
+        } onChange: { event in
+          let name = spell(event)
+          events.withLock { $0.append(name) }
+        }
+        await onThreads(2) { thread in links[thread].increment(0) }
+        #expect(events.current == choice.eventsOfOneChange)
+      }
+    }
+
     @Test func `fire exactly once without options, too`() async {
       let link = RemoteLink()
       for _ in 0..<100 {

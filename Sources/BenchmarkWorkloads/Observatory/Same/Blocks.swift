@@ -1,5 +1,10 @@
 import BenchmarkKit
-import Observatory
+
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 
 // What runs again after a change: a block here, the body of a loop there. See `Console`.
 
@@ -30,9 +35,8 @@ import Observatory
 }
 
 @MainActor func idleBlocks(_ count: Int, _ meter: any Meter) async {
-  // As for the trackings: what this thread has kept is used up first.
-  let others = Telescope()
-  arm(20_000, on: others)
+  // As for the trackings: what the thread of the runs has kept is used up first.
+  let others = await watching(Telescope(), Crew(), 20_000)
   let (telescope, crew) = (Telescope(), Crew())
   use(telescope)
   let consoles = (0..<count).map { _ in Console() }
@@ -41,8 +45,8 @@ import Observatory
     for console in consoles { console.watch(telescope, crew) }
   }
   meter.stop()
-  use(others)
   await stop(consoles)
+  await stop(others)
 }
 
 @MainActor func runOnMainActor(_ count: Int, _ meter: any Meter) async {

@@ -1,5 +1,10 @@
 import BenchmarkKit
-import Observatory
+
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 
 // A cycle is what a program does for each change that it hears of: read and arm, set, fire.
 

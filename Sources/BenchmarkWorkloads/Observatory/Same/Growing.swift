@@ -1,5 +1,10 @@
 import BenchmarkKit
-import Observatory
+
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 
 // How each cost grows. The work is that of the rows, with a size.
 

@@ -1,4 +1,8 @@
-import Observatory
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 
 /// A model with a hundred properties: the segments of a large mirror.
 @Observable final class Mirror {

@@ -1,4 +1,8 @@
-import Observatory
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 import Synchronization
 
 /// A model for all threads, with a registrar used by hand.

@@ -1,4 +1,8 @@
-import Observatory
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 
 /// The model of most rows: two properties.
 @Observable final class Telescope {

@@ -1,5 +1,10 @@
 import BenchmarkKit
-import Observatory
+
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 
 // What one more tracking of an object costs that has some: its size, not that of the object's table.
 

@@ -1,5 +1,10 @@
 import BenchmarkKit
-import Observatory
+
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 
 /// Sets, and takes the next value of the sequence, in one task.
 @MainActor func next(_ count: Int, _ meter: any Meter) async {

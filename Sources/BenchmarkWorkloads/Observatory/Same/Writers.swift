@@ -1,5 +1,10 @@
 import BenchmarkKit
-import Observatory
+
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 
 @MainActor func growWritersApart(_ size: Int, _ count: Int, _ meter: any Meter) async {
   let links = (0..<size).map { _ in RemoteLink() }

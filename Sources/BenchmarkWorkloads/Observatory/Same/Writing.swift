@@ -1,5 +1,10 @@
 import BenchmarkKit
-import Observatory
+
+#if PEER
+  import Observation
+#else
+  import Observatory
+#endif
 
 func set(_ count: Int, _ meter: any Meter) {
   let telescope = Telescope()

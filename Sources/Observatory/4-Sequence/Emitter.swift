@@ -1,17 +1,6 @@
-/// The closure of a sequence, in a form that does not name the type of its elements.
-@usableFromInline
-class EvaluatedClosure: @unchecked Sendable {
-  /// Where the closure runs.
-  @usableFromInline final let isolation: (any Actor)?
-
-  init(isolation: (any Actor)?) {
-    self.isolation = isolation
-  }
-}
-
 /// The closure of a sequence.
 @usableFromInline
-final class Emitter<Element: Sendable, Failure: Error>: EvaluatedClosure, @unchecked Sendable {
+final class Emitter<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline typealias Iteration = Observations<Element, Failure>.Iteration
 
   /// The closure, in either of its two forms.
@@ -22,15 +11,16 @@ final class Emitter<Element: Sendable, Failure: Error>: EvaluatedClosure, @unche
   }
 
   @usableFromInline let form: Form
+  /// Where the closure runs.
+  @usableFromInline let isolation: (any Actor)?
 
   init(_ form: Form) {
     self.form = form
-    let isolation: (any Actor)? =
+    isolation =
       switch form {
       case .always(let emit): emit.isolation
       case .untilFinished(let emit): emit.isolation
       }
-    super.init(isolation: isolation)
   }
 
   /// Evaluates the closure. The caller must be on `isolation`.

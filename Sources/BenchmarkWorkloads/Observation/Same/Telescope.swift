@@ -1,7 +1,0 @@
-import Observation
-
-/// The model of most rows: two properties.
-@Observable final class Telescope {
-  var azimuth = 0
-  var altitude = 0
-}
