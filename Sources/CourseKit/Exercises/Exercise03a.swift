@@ -222,46 +222,6 @@ private struct FollowerCheck<Dome: DomeFollowing> {
   }
 
   func life() async -> [Finding] {
-    let (telescope, dome) = (Telescope(), Dome())
-    weak let follower = await hasFollowed(telescope, Dome())
-    weak let followed = await hasBeenFollowed(by: dome)
-    await nextTurn()
-    var findings: [Finding] = []
-    if follower != nil { findings.append(kept("dome", by: "its tracking")) }
-    if followed != nil { findings.append(kept("telescope", by: "itself, in a circle")) }
-    // Both live until here. What is left of the others must not stop the program.
-    telescope.azimuth += 10
-    _ = moved(by: dome)
-    await nextTurn()
-    withExtendedLifetime((telescope, dome)) {}
-    return findings
-  }
-
-  private func hasFollowed(_ telescope: Telescope, _ dome: Dome) async -> Dome {
-    dome.follow(telescope)
-    telescope.azimuth += 10
-    await nextTurn()
-    return dome
-  }
-
-  private func hasBeenFollowed(by dome: Dome) async -> Telescope {
-    let telescope = Telescope()
-    _ = await hasFollowed(telescope, dome)
-    return telescope
-  }
-
-  private func moved(by dome: Dome) -> Telescope {
-    let telescope = Telescope()
-    dome.follow(telescope)
-    telescope.azimuth += 10
-    return telescope
-  }
-
-  private func kept(_ what: String, by whom: String) -> Finding {
-    Finding(
-      "\(what)-kept", expected: "a \(what) that nobody needs any more is gone",
-      seen: "it is still there, kept by \(whom)",
-      why: "The telescope keeps `onChange` until it moves, and all that the closure captures.",
-      look: "`onChange`: `[weak self, weak telescope]`", hint: 3)
+    await FollowerLife(make: { Dome() }, follow: { $0.follow($1) }).findings()
   }
 }

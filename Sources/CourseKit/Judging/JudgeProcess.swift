@@ -57,7 +57,7 @@ public struct JudgeProcess: Sendable {
     process.standardError = try FileHandle(forWritingTo: scratch.file("errors"))
 
     // The process ends itself. This is for the one that cannot: stopped, or out of signals.
-    let isLate = try await end(of: process, within: .seconds(limit * (arguments.count - 1) + 3))
+    let isLate = try await process.run(within: .seconds(limit * (arguments.count - 1) + 3))
     var verdicts: [Verdict] = []
     for line in scratch.lines("report") {
       guard case .judged(let verdict)? = try? JSONDecoder().decode(ReportLine.self, from: line)
@@ -85,29 +85,6 @@ public struct JudgeProcess: Sendable {
     }
     return environment
   }()
-
-  /// Starts the process and waits for its end; returns true when it had to be stopped.
-  private func end(of process: Process, within limit: Duration) async throws -> Bool {
-    let (ended, end) = AsyncStream.makeStream(of: Void.self)
-    process.terminationHandler = { _ in end.finish() }
-    try process.run()
-    let id = process.processIdentifier
-    return try await withThrowingTaskGroup(of: Bool.self) { group in
-      group.addTask {
-        for await _ in ended {}
-        return false
-      }
-      group.addTask {
-        try await Task.sleep(for: limit, clock: .suspending)
-        kill(id, SIGKILL)
-        return true
-      }
-      let isLate = try await group.next() ?? false
-      if isLate { _ = try await group.next() }
-      group.cancelAll()
-      return isLate
-    }
-  }
 }
 
 /// A folder that is removed with its last owner.

@@ -1,3 +1,4 @@
+import CourseKit
 import Foundation
 
 /// A program that is run to its end, or for as long as the limit allows.
@@ -30,7 +31,7 @@ struct Program {
     process.standardOutput = try scratch.handle("output")
     process.standardError = try scratch.handle("errors")
 
-    let isLate = try await end(of: process, within: limit)
+    let isLate = try await process.run(within: limit)
     let output = Output(
       lines: scratch.lines("output"), errors: scratch.text("errors"),
       status: process.terminationStatus)
@@ -41,29 +42,6 @@ struct Program {
       throw Failure(description: report("crashed with signal \(output.status)", output))
     }
     return output
-  }
-
-  /// Starts the process and waits for its end; returns true when it had to be stopped.
-  private func end(of process: Process, within limit: Duration) async throws -> Bool {
-    let (ended, end) = AsyncStream.makeStream(of: Void.self)
-    process.terminationHandler = { _ in end.finish() }
-    try process.run()
-    let id = process.processIdentifier
-    return try await withThrowingTaskGroup(of: Bool.self) { group in
-      group.addTask {
-        for await _ in ended {}
-        return false
-      }
-      group.addTask {
-        try await Task.sleep(for: limit, clock: .suspending)
-        kill(id, SIGKILL)
-        return true
-      }
-      let isLate = try await group.next() ?? false
-      if isLate { _ = try await group.next() }
-      group.cancelAll()
-      return isLate
-    }
   }
 
   private func report(_ what: String, _ output: Output) -> String {
