@@ -33,7 +33,7 @@ func workloads(
 
 let benchmarks: [Target] = [
   .target(name: "CHeap"),
-  .target(name: "BenchmarkKit", swiftSettings: strict),
+  .target(name: "BenchmarkKit", dependencies: ["TerminalKit"], swiftSettings: strict),
   workloads("Observatory", "Observatory"),
   workloads("Observation", settings: [.define("PEER")]),
   workloads("Machine", "CThreadLocal"),
@@ -62,6 +62,18 @@ func exercise(_ number: String) -> Target {
 
 let exercises = exerciseNumbers.map(exercise)
 
+/// The program that judges the learner's answer to one exercise. Each has its own, so that one that
+/// does not compile holds up none of the others.
+func judge(_ number: String) -> Target {
+  .executableTarget(
+    name: "Judge\(number)", dependencies: ["CourseKit", .target(name: "Exercise\(number)")],
+    path: "Sources/ExerciseJudges",
+    exclude: exerciseNumbers.filter { $0 != number }.map { "Judge\($0).swift" },
+    sources: ["Judge\(number).swift"], swiftSettings: strict)
+}
+
+let judges = exerciseNumbers.map(judge)
+
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -75,6 +87,7 @@ let package = Package(
       name: "Observatory", dependencies: ["CThreadLocal"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
+    .target(name: "TerminalKit", swiftSettings: strict),
     .target(
       name: "CourseKit", dependencies: ["Observatory", "ObservatoryTesting"],
       exclude: ["Exercises/Shipped"], swiftSettings: strict),
@@ -83,10 +96,8 @@ let package = Package(
       // A solution is compiled as the learner's file is, only that a warning is an error.
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
-      name: "ExerciseJudge",
-      dependencies: ["CourseKit", "CourseAnswers"] + exercises.map { .target(name: $0.name) },
-      swiftSettings: strict),
-  ] + chapters + exercises + benchmarks + [
+      name: "AnswerJudge", dependencies: ["CourseKit", "CourseAnswers"], swiftSettings: strict),
+  ] + chapters + exercises + judges + benchmarks + [
     .testTarget(
       name: "ObservatoryTests", dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),
@@ -98,7 +109,9 @@ let package = Package(
       dependencies: ["CourseKit"] + chapters.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
-      name: "ExerciseTests", dependencies: ["CourseKit", "CourseAnswers", "ExerciseJudge"],
+      name: "ExerciseTests",
+      dependencies: ["CourseKit", "CourseAnswers", "AnswerJudge"]
+        + judges.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
@@ -109,6 +122,7 @@ let package = Package(
       name: "BenchmarkTests",
       dependencies: [
         "BenchmarkKit", "ObservatoryWorkloads", "ObservationWorkloads", "MachineWorkloads",
+        "TerminalKit",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,6 +1,7 @@
 @testable import BenchmarkKit
 import Foundation
 import Testing
+import TerminalKit
 
 @MainActor @Suite struct `The program` {
   private final class Lines {

@@ -1,5 +1,6 @@
 @testable import BenchmarkKit
 import Testing
+import TerminalKit
 
 @Suite struct `The report` {
   private func text(_ report: Report = Sample.report, width: Int, hasColor: Bool = false) -> String

@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: Course.exercises)
   func `does not take the exercise as it is shipped`(exercise: Exercise) async throws {
     guard try ExerciseFile(of: exercise, in: Folders.package).isAsShipped else { return }
-    let outcome = try await Folders.judge.judge(exercise, answers: [Verdict.attempt])
+    let outcome = try await Folders.judge(of: exercise).judge(
+      exercise, answers: [Verdict.attempt])
     #expect(outcome.verdicts.map(\.findings.isEmpty) == [false])
   }
 

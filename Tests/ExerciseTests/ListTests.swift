@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct `What is made from the list of the course` {
-  @Test(arguments: MadeFile.all + MadeFile.shipped)
+  @Test(arguments: MadeFile.all + MadeFile.judges + MadeFile.shipped)
   func `is fresh`(made: MadeFile) throws {
     let texts = try made.texts()
     #expect(texts.found == texts.fresh, "stale. To do: \(MadeFile.command)")
@@ -46,6 +46,11 @@ import Testing
   @Test func `names each file of the answers`() throws {
     let files = try names(in: "Sources/CourseAnswers").filter { $0.hasPrefix("Exercise") }
     #expect(files == Course.exercises.map { "\($0.name).swift" })
+  }
+
+  @Test func `names each program that judges an exercise`() throws {
+    #expect(
+      try names(in: "Sources/ExerciseJudges") == Course.exercises.map { "\($0.judge).swift" })
   }
 
   private func names(in folder: String) throws -> [String] {

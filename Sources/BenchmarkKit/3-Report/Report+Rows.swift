@@ -1,3 +1,5 @@
+internal import TerminalKit
+
 extension Report {
   func rowLines(on terminal: Terminal) -> [String] {
     var lines: [String]

@@ -1,3 +1,5 @@
+package import TerminalKit
+
 /// What a run found, as text.
 public struct Report: Sendable {
   let rows: [RowResult]
@@ -12,7 +14,7 @@ public struct Report: Sendable {
 
   /// Returns the lines for a terminal of this width: all figures in a table, on a narrow one fewer of
   /// them, on a very narrow one a row in several lines.
-  public func lines(on terminal: Terminal) -> [String] {
+  package func lines(on terminal: Terminal) -> [String] {
     var lines: [String] = []
     if !rows.isEmpty {
       lines += rowLines(on: terminal)

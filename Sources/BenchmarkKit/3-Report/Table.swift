@@ -1,3 +1,5 @@
+internal import TerminalKit
+
 /// Rows of cells, laid out in columns: the first to the left, the others to the right.
 struct Table {
   /// A heading that stands above several columns.

@@ -1,3 +1,5 @@
+internal import TerminalKit
+
 extension GrowthResult {
   /// Returns the title, the figures, the verdict and a plot.
   func lines(on terminal: Terminal) -> [String] {

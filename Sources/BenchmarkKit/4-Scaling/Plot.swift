@@ -1,3 +1,5 @@
+internal import TerminalKit
+
 /// Draws how a cost grows, in a terminal: both axes are logarithmic, so a linear cost is flat.
 struct Plot {
   private let growth: Growth

@@ -1,10 +1,12 @@
+internal import TerminalKit
+
 extension Arguments {
   static func row(_ name: String) throws(Usage) -> String {
     let names = Row.all.map(\.name)
     if names.contains(name) { return name }
     throw Usage(
       """
-      There is no row “\(name)”. \(nearest(to: name, in: names))
+      There is no row “\(name)”. \(Names.nearest(to: name, in: names))
       To see all names: benchmarks --list
       """)
   }
@@ -19,7 +21,7 @@ extension Arguments {
       return Usage("“\(argument)” is not an option. To measure one row: benchmarks --only NAME")
     }
     let name = String(argument.prefix { $0 != "=" })
-    return Usage("There is no option \(name). \(nearest(to: name, in: options))")
+    return Usage("There is no option \(name). \(Names.nearest(to: name, in: options))")
   }
 
   func checkThatTheyGoTogether() throws(Usage) {
@@ -37,31 +39,6 @@ extension Arguments {
     case "a folder": "plots"
     default: Row.all[0].name
     }
-  }
-
-  /// Says which names are spelled most like the one that is unknown.
-  static func nearest(to name: String, in names: [String]) -> String {
-    let ranked = names.map { (name: $0, distance: distance(name, $0)) }
-      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    let near = ranked.prefix(3).map(\.name).joined(separator: ", ")
-    return "The nearest are: \(near)."
-  }
-
-  /// Returns how many letters must be put in, taken out or changed to get from one to the other; a
-  /// name that begins with the other counts as near.
-  private static func distance(_ a: String, _ b: String) -> Int {
-    if !a.isEmpty && b.contains(a) { return 0 }
-    var row = Array(0...b.count)
-    for (i, x) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, y) in b.enumerated() {
-        let change = diagonal + (x == y ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, diagonal + 1)
-      }
-    }
-    return row[b.count]
   }
 
   static let options = [

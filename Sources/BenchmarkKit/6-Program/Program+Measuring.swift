@@ -1,3 +1,5 @@
+internal import TerminalKit
+
 extension Program {
   /// How often a row is measured again before a complaint is believed, or its ratio noted.
   private static let repeats = 3

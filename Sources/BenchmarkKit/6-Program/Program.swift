@@ -1,4 +1,5 @@
 internal import Foundation
+package import TerminalKit
 
 /// The program, from its arguments to its exit code.
 @MainActor public struct Program {
@@ -19,7 +20,7 @@ internal import Foundation
   ///   - sides: What is compared.
   ///   - isDebugBuild: Whether this build is one whose figures say nothing.
   ///   - console: Where the lines go.
-  public init(_ sides: Sides, isDebugBuild: Bool, console: Console = .standard) {
+  package init(_ sides: Sides, isDebugBuild: Bool, console: Console = .standard) {
     self.sides = sides
     self.isDebugBuild = isDebugBuild
     self.console = console

@@ -32,6 +32,9 @@ extension Exercise {
   /// The name of the target, and of the test.
   public var name: String { "Exercise\(id)" }
 
+  /// The name of the program that judges the learner's answer to it.
+  public var judge: String { "Judge\(id)" }
+
   /// What its check, its entry in the list and its answers are called.
   public var function: String { "exercise\(id)" }
 

@@ -15,7 +15,13 @@ enum Folders {
     return Bundle.main.bundleURL
   }()
 
-  static let judge = JudgeProcess(executable: products.appending(path: "ExerciseJudge"))
+  /// Judges our own answers.
+  static let judge = JudgeProcess(executable: products.appending(path: "AnswerJudge"))
+
+  /// Judges the learner's answer to an exercise.
+  static func judge(of exercise: Exercise) -> JudgeProcess {
+    JudgeProcess(executable: products.appending(path: exercise.judge))
+  }
 
   static let progress = ProgressFolder(package: package, products: products)
 }

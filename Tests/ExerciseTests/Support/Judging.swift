@@ -10,7 +10,8 @@ func judge(_ exercise: Exercise) async throws {
     try Folders.progress.note(.notStarted, of: file)
     try Test.cancel("not started: open \(exercise.file)")
   }
-  let outcome = try await Folders.judge.judge(exercise, answers: [Verdict.attempt])
+  let outcome = try await Folders.judge(of: exercise).judge(
+    exercise, answers: [Verdict.attempt])
   let verdict = try #require(outcome.verdicts.first)
   guard let first = verdict.findings.first else {
     return try Folders.progress.note(.solved, of: file)

@@ -32,7 +32,6 @@ struct MadeFile: Sendable, CustomTestStringConvertible {
           #/let exerciseNumbers = \[[^\]]*\]/#, with: "let exerciseNumbers = \(numbers)")
       },
       MadeFile(path: "Sources/CourseAnswers/Answers.swift") { _ in answers },
-      MadeFile(path: "Sources/ExerciseJudge/Attempts.swift") { _ in attempts },
       MadeFile(path: "Tests/ExerciseTests/ExerciseTests.swift") { _ in tests },
       MadeFile(path: "README.md") { old in
         try [("chapters", Course.chapterTable), ("exercises", Course.exerciseTable)]
@@ -85,22 +84,27 @@ struct MadeFile: Sendable, CustomTestStringConvertible {
     """
   }
 
-  private static var attempts: String {
-    """
-    \(mark)
+  /// The programs that judge the learner's answers.
+  static let judges: [MadeFile] = Course.exercises.map { exercise in
+    MadeFile(path: "Sources/ExerciseJudges/\(exercise.judge).swift") { _ in
+      """
+      \(mark)
 
-    import CourseKit
-    \(rows { "import \($0.name)" })
+      import CourseKit
+      import \(exercise.name)
 
-    /// The learner's answer, by the id of its exercise.
-    func attempt(at exercise: String) -> Answer? {
-      switch exercise {
-    \(rows { "  case \"\($0.id)\": .attempt { await Check.\($0.function)(\($0.function)()) }" })
-      default: nil
+      /// Judges the learner's answer to exercise \(exercise.id).
+      @main
+      struct \(exercise.judge) {
+        static func main() async throws {
+          try await Judge.main { _ in
+            [.attempt { await Check.\(exercise.function)(\(exercise.function)()) }]
+          }
+        }
       }
-    }
 
-    """
+      """
+    }
   }
 
   private static var tests: String {

@@ -1,12 +1,12 @@
 internal import Foundation
 
 /// What the output goes to.
-public struct Terminal: Equatable, Sendable {
+package struct Terminal: Equatable, Sendable {
   /// How many characters fit in a line.
-  public var width: Int
-  public var hasColor: Bool
+  package var width: Int
+  package var hasColor: Bool
 
-  public init(width: Int = 80, hasColor: Bool = false) {
+  package init(width: Int = 80, hasColor: Bool = false) {
     self.width = width
     self.hasColor = hasColor
   }
@@ -14,7 +14,7 @@ public struct Terminal: Equatable, Sendable {
   /// Returns what standard output goes to.
   ///
   /// In a file or a pipe it is 80 characters wide and has no colour.
-  public static func standardOutput(wantsColor: Bool) -> Terminal {
+  package static func standardOutput(wantsColor: Bool) -> Terminal {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDOUT_FILENO) != 0
     let refusal = environment["NO_COLOR"] ?? ""
@@ -27,7 +27,7 @@ public struct Terminal: Equatable, Sendable {
   }
 
   /// Returns how wide the window is, or nil where there is none to ask.
-  static func widthOfWindow(_ file: Int32) -> Int? {
+  package static func widthOfWindow(_ file: Int32) -> Int? {
     #if canImport(Musl)
       // Its `ioctl` is declared otherwise, and a width of 80 is no harm.
       return nil

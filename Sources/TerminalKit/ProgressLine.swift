@@ -3,17 +3,17 @@ internal import Foundation
 /// Says on a terminal, in one line of standard error, what is being measured.
 ///
 /// In a file or a pipe it says nothing.
-public struct ProgressLine: Sendable {
+package struct ProgressLine: Sendable {
   private let isOn = isatty(STDERR_FILENO) != 0
   private let width = Terminal.widthOfWindow(STDERR_FILENO) ?? 80
 
-  public init() {}
+  package init() {}
 
-  public func show(_ text: String) {
+  package func show(_ text: String) {
     write("\r\u{1B}[K\(text.prefix(width - 1))")
   }
 
-  public func remove() {
+  package func remove() {
     write("\r\u{1B}[K")
   }
 
