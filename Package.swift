@@ -95,6 +95,9 @@ let package = Package(
       name: "CourseAnswers", dependencies: ["Observatory", "ObservatoryTesting", "CourseKit"],
       // A solution is compiled as the learner's file is, only that a warning is an error.
       swiftSettings: [.treatAllWarnings(as: .error)]),
+    .target(
+      name: "CourseRunner", dependencies: ["CourseKit", "TerminalKit"], swiftSettings: strict),
+    .executableTarget(name: "course", dependencies: ["CourseRunner"], swiftSettings: strict),
     .executableTarget(
       name: "AnswerJudge", dependencies: ["CourseKit", "CourseAnswers"], swiftSettings: strict),
   ] + chapters + exercises + judges + benchmarks + [

@@ -9,7 +9,7 @@ public enum Course {
     /// Nil as long as the chapter is not written.
     public var minutes: Int?
 
-    init(_ number: String, _ title: String, _ concept: String, minutes: Int? = nil) {
+    public init(_ number: String, _ title: String, _ concept: String, minutes: Int? = nil) {
       self.number = number
       self.title = title
       self.concept = concept

@@ -36,7 +36,7 @@ extension Finding {
 
 extension String {
   /// The words of the text as lines; a word that is too long for a line gets one for itself.
-  func wrapped(to width: Int) -> [String] {
+  package func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in split(whereSeparator: \.isWhitespace) {
       if let last = lines.last, last.count + 1 + word.count <= width {

@@ -6,10 +6,14 @@ public import Foundation
 public struct ProgressFolder: Sendable {
   private let package: URL
   private let folder: URL
+  private let exercises: [Exercise]
 
-  /// - Parameter products: The folder of what was built.
-  public init(package: URL, products: URL) {
+  /// - Parameters:
+  ///   - products: The folder of what was built.
+  ///   - exercises: Those of the course.
+  public init(package: URL, products: URL, exercises: [Exercise] = Course.exercises) {
     self.package = package
+    self.exercises = exercises
     folder = products.appending(path: "ExerciseStates")
   }
 
@@ -31,8 +35,8 @@ public struct ProgressFolder: Sendable {
 
   /// Where the learner stands, in one line.
   public var summary: String {
-    let open = Course.exercises.filter { state(of: $0) != .solved }
-    let solved = "\(Course.exercises.count - open.count) of \(Course.exercises.count) solved."
+    let open = exercises.filter { state(of: $0) != .solved }
+    let solved = "\(exercises.count - open.count) of \(exercises.count) solved."
     return open.first.map { "\(solved) Next: \($0.file)" } ?? "\(solved) Well done!"
   }
 }

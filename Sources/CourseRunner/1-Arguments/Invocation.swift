@@ -1,0 +1,91 @@
+internal import TerminalKit
+
+/// A command as somebody has typed it.
+struct Invocation: Sendable {
+  var command: Command
+  /// The number as it was typed.
+  var number: String?
+  private var values: [String: String] = [:]
+
+  /// True if this option is there.
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  /// The value of an option, or nil if the option is not there.
+  func value(of option: String) -> String? { values[option] }
+
+  /// Reads the arguments, without the program's name.
+  ///
+  /// - Parameter commands: The table. Its first command is the one that needs no name.
+  init(_ arguments: [String], among commands: [Command]) throws(Misuse) {
+    var rest = arguments[...]
+    // Before the command's name, only what every command has.
+    var early: [String] = []
+    while let first = rest.first, first.hasPrefix("-") {
+      guard Command.common.contains(where: { $0.name == first }) || first == "-h" else { break }
+      early.append(rest.removeFirst())
+    }
+    if let name = rest.first, !name.hasPrefix("-") {
+      guard let command = commands.first(where: { $0.name == name }) else {
+        throw Self.unknown(name, among: commands)
+      }
+      self.command = command
+      rest.removeFirst()
+    } else {
+      command = commands[0]
+    }
+    rest = early + rest
+    while let argument = rest.popFirst() {
+      if argument.hasPrefix("-") {
+        try take(argument, from: &rest)
+      } else if number == nil, command.subject != .nothing {
+        number = argument
+      } else {
+        let takes = command.subject == .nothing ? "no number" : "one number"
+        throw Misuse(
+          "“\(command.name)” takes \(takes), but got “\(argument)”. For help: "
+            + "\(Session.call) \(command.name) --help")
+      }
+    }
+    if command.needsSubject, number == nil, !has("--help") {
+      throw Misuse(
+        "“\(command.name)” needs the number of an \(command.subject.rawValue). "
+          + "For example: \(Session.call) \(command.name) 05")
+    }
+  }
+
+  private mutating func take(
+    _ argument: String, from rest: inout ArraySlice<String>
+  ) throws(Misuse) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0] == "-h" ? "--help" : String(parts[0])
+    let options = command.options + Command.common
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw Misuse(
+        "“\(command.name)” has no option \(name). "
+          + Names.nearest(to: name, in: options.map(\.name)))
+    }
+    guard let placeholder = option.value else {
+      if parts.count > 1 { throw Misuse("\(name) takes no value, but got “\(parts[1])”.") }
+      values[name] = ""
+      return
+    }
+    if parts.count > 1, !parts[1].isEmpty {
+      values[name] = String(parts[1])
+    } else if parts.count == 1, let next = rest.first, !next.hasPrefix("--") {
+      values[name] = next
+      rest.removeFirst()
+    } else {
+      throw Misuse("\(name) needs a value: \(name) \(placeholder)")
+    }
+  }
+
+  private static func unknown(_ name: String, among commands: [Command]) -> Misuse {
+    if name.first?.isNumber == true {
+      return Misuse(
+        "“\(name)” is not a command. Did you mean: \(Session.call) check \(name)")
+    }
+    return Misuse(
+      "There is no command “\(name)”. \(Names.nearest(to: name, in: commands.map(\.name)))\n"
+        + "All commands: \(Session.call) --help")
+  }
+}

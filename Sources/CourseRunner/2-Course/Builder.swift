@@ -1,0 +1,58 @@
+internal import CourseKit
+package import Foundation
+
+/// Builds the programs of the course, one at a time, so that none holds up another.
+package struct Builder: Sendable {
+  /// The command and its arguments, up to the name of the product.
+  package var command: [String]
+  /// Where the command runs.
+  package var folder: URL
+
+  package init(command: [String], folder: URL) {
+    self.command = command
+    self.folder = folder
+  }
+
+  /// Builds with the toolchain in use, to where the runner itself was built.
+  static func swift(_ folder: CourseFolder) -> Builder {
+    var command = ["swift", "build", "--package-path", folder.root.path]
+    let configuration = folder.products.lastPathComponent
+    if ["debug", "release"].contains(configuration) {
+      // The products stand in a folder of the platform, in the scratch folder.
+      let scratch = folder.products.deletingLastPathComponent().deletingLastPathComponent()
+      command += ["--scratch-path", scratch.path, "--configuration", configuration]
+    }
+    return Builder(command: command + ["--product"], folder: folder.root)
+  }
+
+  enum Outcome: Equatable {
+    case built
+    case doesNotCompile(CompilerLog)
+  }
+
+  /// Builds a product.
+  ///
+  /// - Throws: ``Broken`` when something else than the code is wrong.
+  func build(_ product: String) async throws -> Outcome {
+    let log = FileManager.default.temporaryDirectory.appending(path: "course-build-\(UUID())")
+    try Data().write(to: log)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command + [product]
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    let output = try FileHandle(forWritingTo: log)
+    process.standardOutput = output
+    process.standardError = output
+    let isLate = try await process.run(within: .seconds(900))
+    if process.terminationStatus == 0, !isLate { return .built }
+    let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    let errors = CompilerLog(text, root: folder)
+    guard errors.messages.isEmpty else { return .doesNotCompile(errors) }
+    throw Broken(
+      expected: "to build \(product)",
+      found: isLate ? "it was not done after 15 minutes" : errors.lastLines,
+      toDo: "see the whole of it with: \((command + [product]).joined(separator: " "))")
+  }
+}

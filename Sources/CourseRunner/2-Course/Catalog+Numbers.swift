@@ -1,0 +1,50 @@
+internal import CourseKit
+internal import TerminalKit
+
+extension Catalog {
+  /// Returns the chapter that was meant: `5`, `05`, `Chapter05`, or the path of its file.
+  func chapter(named text: String) throws(Misuse) -> Course.Entry {
+    let number = Self.normal(text)
+    if let chapter = chapters.first(where: { $0.number == number }) { return chapter }
+    // With the letter of an exercise, its chapter is meant.
+    let digits = String(number.prefix(while: \.isNumber))
+    if exercises.contains(where: { $0.id == number }),
+      let chapter = chapters.first(where: { $0.number == digits })
+    {
+      return chapter
+    }
+    throw Misuse(
+      "There is no chapter “\(text)”. "
+        + Names.nearest(to: number, in: chapters.map(\.number)))
+  }
+
+  /// Returns the exercise that was meant: `5`, `03b`, `Exercise05`, or the path of its file.
+  ///
+  /// - Parameter isSolved: Where a chapter has two exercises and the letter is missing, the first
+  ///   that is not solved is meant.
+  func exercise(
+    named text: String, isSolved: (Exercise) -> Bool
+  ) throws(Misuse) -> Exercise {
+    let number = Self.normal(text)
+    if let exercise = exercises.first(where: { $0.id == number }) { return exercise }
+    let siblings = exercises.filter { $0.chapter == number }
+    if let exercise = siblings.first(where: { !isSolved($0) }) ?? siblings.last {
+      return exercise
+    }
+    throw Misuse(
+      "There is no exercise “\(text)”. "
+        + Names.nearest(to: number, in: exercises.map(\.id)))
+  }
+
+  /// `3b`, `Exercise03b` and `Exercises/Exercise03b.swift` are all `03b`.
+  private static func normal(_ text: String) -> String {
+    var name = text.split(separator: "/").last.map(String.init) ?? text
+    if name.hasSuffix(".swift") { name.removeLast(6) }
+    name = name.lowercased()
+    for word in ["exercise", "chapter"] where name.hasPrefix(word) {
+      name.removeFirst(word.count)
+    }
+    let digits = name.prefix(while: \.isNumber)
+    return digits.count == 1 ? "0" + name : name
+  }
+}

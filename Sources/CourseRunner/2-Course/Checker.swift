@@ -1,0 +1,76 @@
+internal import CourseKit
+internal import Foundation
+
+/// Checks what the learner has written.
+@MainActor
+struct Checker {
+  private let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  enum Result: Equatable {
+    case notStarted
+    case solved
+    /// What was found first, and the line to look at.
+    case found(Finding, line: Int, printed: [String])
+    /// The errors, those of the exercise's own file first.
+    case doesNotCompile([CompilerLog.Message])
+
+    var state: ExerciseState {
+      switch self {
+      case .notStarted: .notStarted
+      case .solved: .solved
+      case .found(let finding, _, _): .failed(finding: finding.id)
+      case .doesNotCompile: .failed(finding: "does-not-compile")
+      }
+    }
+  }
+
+  /// Builds one exercise, judges it, and remembers its state.
+  func check(_ exercise: Exercise) async throws -> Result {
+    let file = try read(exercise)
+    let result = file.isAsShipped ? .notStarted : try await judge(file)
+    // The memory only saves time: a disk that is full must not hold up a learner.
+    try? session.progress.note(result.state, of: file)
+    return result
+  }
+
+  private func read(_ exercise: Exercise) throws -> ExerciseFile {
+    do {
+      return try ExerciseFile(of: exercise, in: session.folder.root)
+    } catch {
+      throw Broken(
+        expected: "to read \(exercise.file)", found: CourseFolder.reason(of: error),
+        toDo: "get the file back with: \(Session.call) reset \(exercise.id)")
+    }
+  }
+
+  private func judge(_ file: ExerciseFile) async throws -> Result {
+    let exercise = file.exercise
+    switch try await session.builder.build(exercise.judge) {
+    case .doesNotCompile(let log):
+      return .doesNotCompile(log.messages(first: exercise.file))
+    case .built:
+      let judge = JudgeProcess(
+        executable: session.folder.products.appending(path: exercise.judge))
+      let outcome = try await judge.judge(exercise, answers: [Verdict.attempt])
+      guard let verdict = outcome.verdicts.first else {
+        throw Broken(
+          expected: "a verdict on \(exercise.file)", found: "none",
+          toDo: "try again; if it stays so: \(Session.call) doctor")
+      }
+      guard let finding = verdict.findings.first else { return .solved }
+      return .found(finding, line: verdict.line ?? file.line, printed: outcome.printed)
+    }
+  }
+
+  /// Checks each exercise whose state is not known: the memory is new, or lost, or the file has
+  /// changed since.
+  func checkUnknown(_ willCheck: (Exercise) -> Void = { _ in }) async throws {
+    for exercise in session.catalog.exercises where session.progress.state(of: exercise) == nil {
+      willCheck(exercise)
+      // A file that is missing has no state. The map says so.
+      _ = try? await check(exercise)
+    }
+  }
+}

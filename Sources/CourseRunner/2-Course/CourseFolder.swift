@@ -1,0 +1,60 @@
+package import Foundation
+
+/// Where the course and its build products are.
+package struct CourseFolder: Sendable {
+  package var root: URL
+  /// The folder of the runner itself: what it builds is next to it.
+  package var products: URL
+
+  package init(root: URL, products: URL) {
+    self.root = root
+    self.products = products
+  }
+
+  /// Finds the course from any of its folders, or else from where the runner stands.
+  static func current() throws(Broken) -> CourseFolder {
+    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    let executable = (Bundle.main.executableURL ?? program).resolvingSymlinksInPath()
+    let products = executable.deletingLastPathComponent()
+    let here = URL(filePath: FileManager.default.currentDirectoryPath)
+    guard let root = root(above: here) ?? root(above: products) else {
+      throw Broken(
+        expected: "a folder of the course here or above: \(here.path)",
+        found: "none with Package.swift, Chapters and Exercises",
+        toDo: "go to the folder of the course, and start again: cd …; \(Session.call)")
+    }
+    return CourseFolder(root: root, products: products)
+  }
+
+  private static func root(above folder: URL) -> URL? {
+    var folder = folder.standardizedFileURL
+    while true {
+      if ["Package.swift", "Chapters", "Exercises"].allSatisfy({ name in
+        FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+      }) {
+        return folder
+      }
+      let parent = folder.deletingLastPathComponent().standardizedFileURL
+      if parent.path == folder.path || folder.path == "/" { return nil }
+      folder = parent
+    }
+  }
+
+  /// The text of a file of the course, by its path from the root.
+  func text(of path: String) throws(Broken) -> String {
+    do {
+      return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    } catch {
+      throw Broken(
+        expected: "to read \(path)", found: Self.reason(of: error),
+        toDo: "look at the file; to get back what the course ships: git checkout \(path)")
+    }
+  }
+
+  /// What the system says, in one line.
+  static func reason(of error: any Error) -> String {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
+    return (cause ?? error).localizedDescription
+  }
+}

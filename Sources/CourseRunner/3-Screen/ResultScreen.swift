@@ -1,0 +1,90 @@
+internal import CourseKit
+internal import TerminalKit
+
+/// What a check has found, for somebody who wants to go on.
+@MainActor
+struct ResultScreen {
+  private let session: Session
+  private let exercise: Exercise
+
+  init(_ session: Session, _ exercise: Exercise) {
+    self.session = session
+    self.exercise = exercise
+  }
+
+  func lines(_ result: Checker.Result) -> [String] {
+    let call = Session.call
+    switch result {
+    case .solved:
+      return [line(result)]
+        + labelled([
+          ("compare", "\(call) solution \(exercise.id)"), ("next", next ?? "all is solved!"),
+        ])
+    case .notStarted:
+      return [line(result)]
+        + labelled([("open", exercise.file), ("read", "\(call) read \(exercise.chapter)")])
+    case .found(let finding, let line, let printed):
+      let output =
+        printed.isEmpty
+        ? []
+        : [faint("your code printed, last:")]
+          + printed.suffix(8).map { faint("  \($0.cut(to: width - 2))") }
+      return [self.line(result), place(line)] + finding.lines(width: width) + output
+        + [faint("more help: \(call) hint \(exercise.id)")]
+    case .doesNotCompile(let messages):
+      return [line(result)] + messages.prefix(5).flatMap(lines)
+        + (messages.count > 5 ? [faint("and \(messages.count - 5) more")] : [])
+    }
+  }
+
+  /// The result in one line.
+  func line(_ result: Checker.Result) -> String {
+    let mark = Mark(result.state)
+    let what =
+      switch result {
+      case .solved: "solved"
+      case .notStarted: "not started"
+      case .found(let finding, _, _): "not solved: \(finding.id)"
+      case .doesNotCompile: "does not compile"
+      }
+    let title = "\(mark.symbol) Exercise \(exercise.id), \(exercise.title)".cut(
+      to: width - what.count - 2)
+    return styled("\(title): ", .bold) + styled(what, mark.look)
+  }
+
+  private var next: String? {
+    session.next.map { "\(Session.call) read \($0.chapter)  (\($0.file))" }
+  }
+
+  private func place(_ line: Int) -> String { styled("\(exercise.file):\(line)", .first) }
+
+  private func lines(_ message: CompilerLog.Message) -> [String] {
+    let place = styled("\(message.file):\(message.line):\(message.column)", .first)
+    let text = message.text.wrapped(to: width - 2).map { "  \($0)" }
+    guard
+      let source = try? session.folder.text(of: message.file).split(
+        separator: "\n", omittingEmptySubsequences: false),
+      source.indices.contains(message.line - 1)
+    else { return [place + ":"] + text }
+    let code = String(source[message.line - 1])
+    let blanks = code.prefix(while: \.isWhitespace).count
+    let caret = String(repeating: " ", count: max(0, message.column - 1 - blanks)) + "^"
+    return [place + ":"] + text
+      + [
+        "  | " + code.dropFirst(blanks).prefix(width - 4),
+        styled("  | \(caret.cut(to: width - 4))", .first),
+      ]
+  }
+
+  private func labelled(_ rows: [(String, String)]) -> [String] {
+    rows.map { faint($0.0.padding(to: 10)) + $0.1 }
+  }
+
+  private func faint(_ text: String) -> String { styled(text, .faint) }
+
+  private func styled(_ text: String, _ look: Styled.Look) -> String {
+    Styled(text, look).shown(on: session.terminal)
+  }
+
+  private var width: Int { min(session.terminal.width - 1, 79) }
+}

@@ -1,0 +1,5 @@
+import CourseRunner
+import Foundation
+
+let code = await CourseProgram(.observatory).run(Array(CommandLine.arguments.dropFirst()))
+exit(code.rawValue)
