@@ -100,6 +100,16 @@ let package = Package(
     .executableTarget(name: "course", dependencies: ["CourseRunner"], swiftSettings: strict),
     .executableTarget(
       name: "AnswerJudge", dependencies: ["CourseKit", "CourseAnswers"], swiftSettings: strict),
+    // A small course, for the tests of the runner.
+    .target(
+      name: "FixtureCatalog", dependencies: ["CourseKit", "CourseRunner"],
+      path: "Tests/FixtureCourse/Catalog", swiftSettings: strict),
+    .executableTarget(
+      name: "fixture-course", dependencies: ["CourseKit", "CourseRunner", "FixtureCatalog"],
+      path: "Tests/FixtureCourse/Program", swiftSettings: strict),
+    .executableTarget(
+      name: "fixture-judge", dependencies: ["CourseKit"], path: "Tests/FixtureCourse/Judge",
+      swiftSettings: strict),
   ] + chapters + exercises + judges + benchmarks + [
     .testTarget(
       name: "ObservatoryTests", dependencies: ["Observatory", "ObservatoryTesting"],
@@ -115,6 +125,13 @@ let package = Package(
       name: "ExerciseTests",
       dependencies: ["CourseKit", "CourseAnswers", "AnswerJudge"]
         + judges.map { .target(name: $0.name) },
+      swiftSettings: strict),
+    .testTarget(
+      name: "CourseTests",
+      dependencies: [
+        "CourseKit", "CourseRunner", "FixtureCatalog", "TerminalKit", "fixture-course",
+        "fixture-judge", "course",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",

@@ -9,15 +9,18 @@ package struct CourseProgram {
   private let folder: CourseFolder?
   private let builder: Builder?
   private let console: Console
+  private let terminal: Terminal?
 
   /// - Parameters:
   ///   - catalog: The course.
   ///   - folder: Where it is; nil to look for it.
   ///   - builder: What builds its programs; nil for the toolchain.
+  ///   - terminal: Where the lines are shown; nil for standard output, with somebody before it.
   package init(
     _ catalog: Catalog, folder: CourseFolder? = nil, builder: Builder? = nil,
-    console: Console = .standard
+    console: Console = .standard, terminal: Terminal? = nil
   ) {
+    self.terminal = terminal
     self.catalog = catalog
     self.folder = folder
     self.builder = builder
@@ -49,7 +52,7 @@ package struct CourseProgram {
     let folder = try folder ?? CourseFolder.current()
     return Session(
       catalog: catalog, folder: folder, builder: builder ?? .swift(folder),
-      terminal: .standardOutput(wantsColor: wantsColor), console: console,
-      isInteractive: isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0)
+      terminal: terminal ?? .standardOutput(wantsColor: wantsColor), console: console,
+      isInteractive: terminal == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0)
   }
 }

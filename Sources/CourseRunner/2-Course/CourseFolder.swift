@@ -26,7 +26,8 @@ package struct CourseFolder: Sendable {
     return CourseFolder(root: root, products: products)
   }
 
-  private static func root(above folder: URL) -> URL? {
+  /// Returns the course that this folder belongs to.
+  package static func root(above folder: URL) -> URL? {
     var folder = folder.standardizedFileURL
     while true {
       if ["Package.swift", "Chapters", "Exercises"].allSatisfy({ name in

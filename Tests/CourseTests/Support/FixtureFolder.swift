@@ -1,0 +1,80 @@
+import CourseKit
+import FixtureCatalog
+import Foundation
+import TerminalKit
+
+@testable import CourseRunner
+
+/// A copy of the small course, in a folder that not every program can read.
+final class FixtureFolder: Sendable {
+  let root: URL
+
+  init() throws {
+    let parent = FileManager.default.temporaryDirectory.appending(path: "Köche & co \(UUID())")
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    root = parent.appending(path: "course").resolvingSymlinksInPath()
+    try FileManager.default.copyItem(
+      at: Self.package.appending(path: "Tests/FixtureCourse/Course"), to: root)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root.deletingLastPathComponent()) }
+
+  static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder of the test binary: programs are next to it.
+  static let products: URL = {
+    if let bundle = Bundle.allBundles.first(where: { $0.bundlePath.hasSuffix(".xctest") }) {
+      return bundle.bundleURL.deletingLastPathComponent()
+    }
+    return Bundle.main.bundleURL
+  }()
+
+  /// What the programs of the small course need to know.
+  static let environment = ["FIXTURE_JUDGE": products.appending(path: "fixture-judge").path]
+
+  var folder: CourseFolder {
+    CourseFolder(root: root, products: root.appending(path: "products"))
+  }
+
+  var builder: Builder {
+    Builder(
+      command: ["FIXTURE_JUDGE=\(Self.environment["FIXTURE_JUDGE"] ?? "")", "sh", "build"],
+      folder: root)
+  }
+
+  func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: root.appending(path: path))
+  }
+
+  /// Writes the learner's answer to an exercise.
+  func answer(_ exercise: String, _ text: String) throws {
+    try write(text, to: "Exercises/Exercise\(exercise).swift")
+  }
+
+  func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// What the runner says and complains of, and how it ends.
+  struct Screen: Equatable {
+    var said: String
+    var complained: String
+    var code: ExitCode
+  }
+
+  /// Runs the runner on this course, in this process.
+  @MainActor
+  func run(_ arguments: String..., width: Int = 80) async -> Screen {
+    var said: [String] = []
+    var complained: [String] = []
+    let console = Console(say: { said.append($0) }, complain: { complained.append($0) })
+    let program = CourseProgram(
+      .fixture, folder: folder, builder: builder, console: console,
+      terminal: Terminal(width: width))
+    let code = await program.run(arguments)
+    return Screen(
+      said: said.joined(separator: "\n"), complained: complained.joined(separator: "\n"),
+      code: code)
+  }
+}
