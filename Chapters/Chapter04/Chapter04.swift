@@ -272,7 +272,7 @@ print(last == .didSet)
 //: **Exercise 04, the log of the shutter**
 //: ([Exercise04.swift](../../Exercises/Exercise04.swift)). Write down each
 //: change of a dome's shutter, with its old and its new state, and a last line
-//: when the dome is gone.
+//: when the shutter is gone.
 //:
 //: ## Next
 //:

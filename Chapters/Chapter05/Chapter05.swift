@@ -255,7 +255,7 @@ print("3 moves, the log says \(moves)")
 //:
 //: **Exercise 05, the follower, again**
 //: ([Exercise05.swift](../../Exercises/Exercise05.swift)). Write a dome that
-//: follows a telescope with one block, and turns once for each turn.
+//: follows a telescope with one block, and turns when it has to, never in vain.
 //:
 //: ## Next
 //:

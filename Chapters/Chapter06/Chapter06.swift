@@ -243,7 +243,7 @@ plotterC.report()
 //:
 //: ## The exercise
 //:
-//: There are two. **Exercise 06, the plotter**
+//: There are two. **Exercise 06a, the plotter**
 //: ([Exercise06a.swift](../../Exercises/Exercise06a.swift)). Draw each layer
 //: only when its setting has changed. **Exercise 06b, the weather desk**
 //: ([Exercise06b.swift](../../Exercises/Exercise06b.swift)). Several values

@@ -262,11 +262,12 @@ print("sent: \(sent)")
 //:
 //: ## The exercise
 //:
-//: There are two. **Exercise 07, the panel**
-//: ([Exercise07a.swift](../../Exercises/Exercise07a.swift)). Show the clouds
-//: only while the panel is open, without a run too many. **Exercise 07b, the
-//: sleeper** ([Exercise07b.swift](../../Exercises/Exercise07b.swift)). A block
-//: returns early and is never woken again: find out why, and put it right.
+//: There are two. **Exercise 07a, the panel**
+//: ([Exercise07a.swift](../../Exercises/Exercise07a.swift)). Show the clouds or
+//: the seeing, only while the panel is open, and without a run too many.
+//: **Exercise 07b, the sleeper**
+//: ([Exercise07b.swift](../../Exercises/Exercise07b.swift)). A block returns
+//: early and is never woken again: find out why, and put it right.
 //:
 //: ## Next
 //:

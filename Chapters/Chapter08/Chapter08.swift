@@ -269,7 +269,7 @@ counting = nil
 //:
 //: ## The exercise
 //:
-//: There are two. **Exercise 08, the link**
+//: There are two. **Exercise 08a, the link**
 //: ([Exercise08a.swift](../../Exercises/Exercise08a.swift)). Write one that
 //: starts, stops and starts again, and goes when nobody needs it. **Exercise
 //: 08b, the bag** ([Exercise08b.swift](../../Exercises/Exercise08b.swift)).

@@ -244,7 +244,7 @@ print("it is \(exposure.frames) of 3")
 //:
 //: ## The exercise
 //:
-//: There are two. **Exercise 09, the last frame**
+//: There are two. **Exercise 09a, the last frame**
 //: ([Exercise09a.swift](../../Exercises/Exercise09a.swift)). Write a progress
 //: display that shows the last frame, too, and then ends itself. **Exercise
 //: 09b, the task** ([Exercise09b.swift](../../Exercises/Exercise09b.swift)).

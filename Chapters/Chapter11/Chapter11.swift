@@ -271,7 +271,7 @@ print("\(places.count) places, missed \(places.filter { !noted.contains($0) })")
 //:
 //: ## The exercise
 //:
-//: There are two. **Exercise 11, the screen**
+//: There are two. **Exercise 11a, the screen**
 //: ([Exercise11a.swift](../../Exercises/Exercise11a.swift)). Write a class with
 //: a loop that shows a telescope, and that goes when nobody needs it.
 //: **Exercise 11b, to the end**

@@ -8,7 +8,7 @@ func judge(_ exercise: Exercise) async throws {
   let file = try ExerciseFile(of: exercise, in: Folders.package)
   guard !file.isAsShipped else {
     try Folders.progress.note(.notStarted, of: file)
-    try Test.cancel("not started: open \(exercise.file)")
+    try Test.cancel("not started\nTo begin, open \(exercise.file)")
   }
   let outcome = try await Folders.judge(of: exercise).judge(
     exercise, answers: [Verdict.attempt])
