@@ -130,7 +130,7 @@ let package = Package(
       name: "CourseTests",
       dependencies: [
         "CourseKit", "CourseRunner", "FixtureCatalog", "TerminalKit", "fixture-course",
-        "fixture-judge", "course",
+        "fixture-judge", "course", "AnswerJudge",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -10,7 +10,7 @@
 //          - `isClear` is true below 20 per cent of clouds. Who has read it
 //            hears when `cloudCover` changes, and not when `seeing` does.
 //
-// Check    swift test --filter Exercise01
+// Check    swift run course check 01   (or: swift test --filter Exercise01)
 //
 // Stuck?   Chapters/Chapter01/Chapter01.swift: step 1 has such a class, step 4
 //          says what a computed property is made of.

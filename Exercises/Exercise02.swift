@@ -12,7 +12,7 @@
 //          - The telescope does not keep the chart alive: when nobody else
 //            has it, it is gone.
 //
-// Check    swift test --filter Exercise02
+// Check    swift run course check 02   (or: swift test --filter Exercise02)
 //
 // Stuck?   Chapters/Chapter02/Chapter02.swift: step 3 shows how `onChange` may
 //          touch what is on the main actor, "Try it" how long a tracking waits.

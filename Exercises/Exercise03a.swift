@@ -10,7 +10,7 @@
 //          - No last move is lost, whenever it comes.
 //          - The tracking keeps nobody alive: not the dome, nor the telescope.
 //
-// Check    swift test --filter Exercise03a
+// Check    swift run course check 03a   (or: swift test --filter Exercise03a)
 //
 // Stuck?   Chapters/Chapter03/Chapter03.swift: steps 2 and 3 re-arm in two
 //          ways, and step 4 counts what each of them misses.

@@ -11,7 +11,7 @@
 //          - the telescope counts on beyond a full circle: at 370, the dome
 //            turns to 10. The telescope is left as it is, at 370.
 //
-// Check    swift test --filter Exercise03b
+// Check    swift run course check 03b   (or: swift test --filter Exercise03b)
 //
 // Stuck?   Chapters/Chapter03/Chapter03.swift: the two traps. Your dome has
 //          both.

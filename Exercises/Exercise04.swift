@@ -14,7 +14,7 @@
 //            it with `[weak shutter]`? Then unwrap it before `assumeIsolated`,
 //            not in it: the compiler insists.)
 //
-// Check    swift test --filter Exercise04
+// Check    swift run course check 04   (or: swift test --filter Exercise04)
 //
 // Stuck?   Chapters/Chapter04/Chapter04.swift: the first trap re-arms in the
 //          right place, step 5 hears of the end, and says what does not end.

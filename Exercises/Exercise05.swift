@@ -11,7 +11,7 @@
 //          - The block runs only when the telescope's azimuth has changed.
 //          - When the token is gone, the dome is not turned any more.
 //
-// Check    swift test --filter Exercise05
+// Check    swift run course check 05   (or: swift test --filter Exercise05)
 //
 // Stuck?   Chapters/Chapter05/Chapter05.swift: step 1 has the block, the first
 //          trap says what is not done at once.

@@ -11,7 +11,7 @@
 //            labels stand along the grid: they need `language` and `spacing`.
 //          - No layer needs `paper`. So it wakes nobody.
 //
-// Check    swift test --filter Exercise06a
+// Check    swift run course check 06a   (or: swift test --filter Exercise06a)
 //
 // Stuck?   Chapters/Chapter06/Chapter06.swift: step 2 asks the event, and the
 //          traps say how to read and how to ask.

@@ -17,7 +17,7 @@
 //              var dewPoint: Int { temperature - (100 - humidity) / 5 }
 //          class Roof        (observable)  mast, isLit
 //
-// Check    swift test --filter Exercise06b
+// Check    swift run course check 06b   (or: swift test --filter Exercise06b)
 //
 // Stuck?   Chapters/Chapter06/Chapter06.swift: the second trap is about key
 //          paths that are spelled otherwise. You meet all three of them.

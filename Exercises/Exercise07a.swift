@@ -13,7 +13,7 @@
 //          - while it is open, the page wakes it, too, and of the sky only what
 //            the page shows.
 //
-// Check    swift test --filter Exercise07a
+// Check    swift run course check 07a   (or: swift test --filter Exercise07a)
 //
 // Stuck?   Chapters/Chapter07/Chapter07.swift: steps 1 and 2 have a panel with
 //          one page, step 3 shows what wakes it.

@@ -13,7 +13,7 @@
 //            yours, and nobody can observe that it is free again: it is enough
 //            that the next move after that is sent.
 //
-// Check    swift test --filter Exercise07b
+// Check    swift run course check 07b   (or: swift test --filter Exercise07b)
 //
 // Stuck?   Chapters/Chapter07/Chapter07.swift: the trap. Ask at each `return`:
 //          what will wake this block again?

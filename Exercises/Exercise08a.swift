@@ -11,7 +11,7 @@
 //            observable, and the class has to stay so.
 //          - A link that nobody has any more is gone, and sends nothing.
 //
-// Check    swift test --filter Exercise08a
+// Check    swift run course check 08a   (or: swift test --filter Exercise08a)
 //
 // Stuck?   Chapters/Chapter08/Chapter08.swift: steps 1 and 2, and the traps.
 

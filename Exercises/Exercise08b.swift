@@ -12,7 +12,7 @@
 //            console does not keep it. A name that is not open is no mistake.
 //          - A console that nobody has any more is gone, with all it began.
 //
-// Check    swift test --filter Exercise08b
+// Check    swift run course check 08b   (or: swift test --filter Exercise08b)
 //
 // Stuck?   Chapters/Chapter08/Chapter08.swift: step 5, and the last trap.
 

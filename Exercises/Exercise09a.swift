@@ -12,7 +12,7 @@
 //            another one while the first is not done. Then that one is over.
 //          - A display that nobody has any more is gone, and shows nothing.
 //
-// Check    swift test --filter Exercise09a
+// Check    swift run course check 09a   (or: swift test --filter Exercise09a)
 //
 // Stuck?   Chapters/Chapter09/Chapter09.swift: step 1, and the trap.
 

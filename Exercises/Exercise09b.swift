@@ -10,7 +10,7 @@
 //          - Several tasks may call it at a time, each for an exposure. To
 //            cancel one of them does not matter to the others.
 //
-// Check    swift test --filter Exercise09b
+// Check    swift run course check 09b   (or: swift test --filter Exercise09b)
 //
 // Stuck?   Chapters/Chapter09/Chapter09.swift: step 4.
 

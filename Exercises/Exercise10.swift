@@ -12,7 +12,7 @@
 //          - From `stop` on nothing is noted, not even what is due. A site that
 //            was stopped, and that nobody has any more, is gone.
 //
-// Check    swift test --filter Exercise10
+// Check    swift run course check 10   (or: swift test --filter Exercise10)
 //
 // Stuck?   Chapters/Chapter10/Chapter10.swift: step 2, and the first trap.
 

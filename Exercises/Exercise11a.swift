@@ -10,7 +10,7 @@
 //            telescope is not kept. It can be opened again.
 //          - An object that nobody has any more is gone. So is its loop.
 //
-// Check    swift test --filter Exercise11a
+// Check    swift run course check 11a   (or: swift test --filter Exercise11a)
 //
 // Stuck?   Chapters/Chapter11/Chapter11.swift: steps 1 and 4, and the first
 //          trap.

@@ -10,7 +10,7 @@
 //          - A loop over the sequence does not keep the exposure alive. When
 //            the exposure is gone, the loop ends.
 //
-// Check    swift test --filter Exercise11b
+// Check    swift run course check 11b   (or: swift test --filter Exercise11b)
 //
 // Stuck?   Chapters/Chapter11/Chapter11.swift: step 5.
 

@@ -16,7 +16,7 @@
 //            written comes to its end. A shift that nobody has any more is
 //            gone, also if it was never told to end.
 //
-// Check    swift test --filter Exercise12
+// Check    swift run course check 12   (or: swift test --filter Exercise12)
 //
 // Stuck?   Chapters/Chapter12/Chapter12.swift: step 7 says which tool for what,
 //          steps 3 to 5 have the tools. Who keeps whom: the last trap of

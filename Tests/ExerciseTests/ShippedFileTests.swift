@@ -20,7 +20,9 @@ import Testing
     for part in ["Goal", "To do", "Check", "Stuck?"] {
       #expect(head.contains { $0.hasPrefix("// \(part) ") }, "the head has no \(part)")
     }
-    #expect(head.contains { $0.contains("swift test --filter \(exercise.name)") })
+    for check in ["swift run course check \(exercise.id)", "swift test --filter \(exercise.name)"] {
+      #expect(head.contains { $0.contains(check) })
+    }
     let chapter = "Chapters/Chapter\(exercise.chapter)/Chapter\(exercise.chapter).swift"
     #expect(head.contains { $0.contains(chapter) })
     #expect(
