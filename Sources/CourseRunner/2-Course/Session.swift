@@ -20,26 +20,6 @@ struct Session {
       package: folder.root, products: folder.products, exercises: catalog.exercises)
   }
 
-  /// The exercise that comes next, or nil when all are solved.
-  var next: Exercise? {
-    catalog.exercises.first { progress.state(of: $0) != .solved }
-  }
-
-  /// Returns the exercise that the command is about.
-  func exercise(_ invocation: Invocation) throws -> Exercise {
-    if let number = invocation.number {
-      return try catalog.exercise(named: number) { progress.state(of: $0) == .solved }
-    }
-    return next ?? catalog.exercises[catalog.exercises.count - 1]
-  }
-
-  /// Returns the chapter that the command is about.
-  func chapter(_ invocation: Invocation) throws -> Course.Entry {
-    if let number = invocation.number { return try catalog.chapter(named: number) }
-    let number = (next ?? catalog.exercises[catalog.exercises.count - 1]).chapter
-    return try catalog.chapter(named: number)
-  }
-
   func say(_ line: String = "") { console.say(line) }
 
   func say(_ parts: Styled...) {

@@ -31,7 +31,7 @@ struct MapScreen {
 
   private func map() -> [String] {
     let catalog = session.catalog
-    let next = session.next
+    let next = session.current
     var lines = [heading(), bar(), ""]
     let title = min(
       catalog.chapters.map(\.title.count).max() ?? 0, max(width - 18, 8))
@@ -69,7 +69,7 @@ struct MapScreen {
   }
 
   private func nextSteps() -> [String] {
-    guard let next = session.next else {
+    guard let next = session.current else {
       return ["All is solved. Well done!"]
     }
     let isBegun = states[next.id] != .notStarted

@@ -53,7 +53,7 @@ struct ResultScreen {
   }
 
   private var next: String? {
-    session.next.map { "\(Session.call) read \($0.chapter)  (\($0.file))" }
+    session.current.map { "\(Session.call) read \($0.chapter)  (\($0.file))" }
   }
 
   private func place(_ line: Int) -> String { styled("\(exercise.file):\(line)", .first) }

@@ -6,8 +6,8 @@ extension Command {
     name: "check", subject: .exercise,
     summary: "builds one exercise and checks it",
     details: """
-      Shows the first thing that your answer does otherwise than the exercise asks. Without
-      a number it checks the first exercise that is not solved.
+      Shows the first thing that your answer does otherwise than the exercise asks. With a
+      number, that exercise is the one to go on with; without, it checks that one again.
       """,
     options: [
       Option(name: "--all", summary: "checks all exercises, one line for each"),
