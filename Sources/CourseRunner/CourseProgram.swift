@@ -10,16 +10,19 @@ package struct CourseProgram {
   private let builder: Builder?
   private let console: Console
   private let terminal: Terminal?
+  private let ask: ((String) -> String?)?
 
   /// - Parameters:
   ///   - catalog: The course.
   ///   - folder: Where it is; nil to look for it.
   ///   - builder: What builds its programs; nil for the toolchain.
   ///   - terminal: Where the lines are shown; nil for standard output, with somebody before it.
+  ///   - ask: Asks a question and returns the line that was typed; nil for somebody at the terminal.
   package init(
     _ catalog: Catalog, folder: CourseFolder? = nil, builder: Builder? = nil,
-    console: Console = .standard, terminal: Terminal? = nil
+    console: Console = .standard, terminal: Terminal? = nil, ask: ((String) -> String?)? = nil
   ) {
+    self.ask = ask
     self.terminal = terminal
     self.catalog = catalog
     self.folder = folder
@@ -50,9 +53,19 @@ package struct CourseProgram {
 
   private func session(wantsColor: Bool) throws -> Session {
     let folder = try folder ?? CourseFolder.current()
+    let isInteractive =
+      terminal == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+    var ask = ask
+    if ask == nil, isInteractive { ask = { Self.askAtTerminal($0) } }
     return Session(
       catalog: catalog, folder: folder, builder: builder ?? .swift(folder),
       terminal: terminal ?? .standardOutput(wantsColor: wantsColor), console: console,
-      isInteractive: terminal == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0)
+      isInteractive: isInteractive, ask: ask)
+  }
+
+  nonisolated private static func askAtTerminal(_ question: String) -> String? {
+    // Not `print`, which may keep a line without an end.
+    FileHandle.standardOutput.write(Data(question.utf8))
+    return readLine()
   }
 }

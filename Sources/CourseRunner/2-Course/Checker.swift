@@ -28,21 +28,11 @@ struct Checker {
 
   /// Builds one exercise, judges it, and remembers its state.
   func check(_ exercise: Exercise) async throws -> Result {
-    let file = try read(exercise)
+    let file = try session.file(of: exercise)
     let result = file.isAsShipped ? .notStarted : try await judge(file)
     // The memory only saves time: a disk that is full must not hold up a learner.
     try? session.progress.note(result.state, of: file)
     return result
-  }
-
-  private func read(_ exercise: Exercise) throws -> ExerciseFile {
-    do {
-      return try ExerciseFile(of: exercise, in: session.folder.root)
-    } catch {
-      throw Broken(
-        expected: "to read \(exercise.file)", found: CourseFolder.reason(of: error),
-        toDo: "get the file back with: \(Session.call) reset \(exercise.id)")
-    }
   }
 
   private func judge(_ file: ExerciseFile) async throws -> Result {

@@ -14,10 +14,23 @@ struct Session {
   var console: Console
   /// True if somebody sits there, who can answer.
   var isInteractive: Bool
+  /// Asks a question and returns the line that was typed; nil where nobody can answer.
+  var ask: ((String) -> String?)?
 
   var progress: ProgressFolder {
     ProgressFolder(
       package: folder.root, products: folder.products, exercises: catalog.exercises)
+  }
+
+  /// Reads the learner's file of an exercise.
+  func file(of exercise: Exercise) throws(Broken) -> ExerciseFile {
+    do {
+      return try ExerciseFile(of: exercise, in: folder.root)
+    } catch {
+      throw Broken(
+        expected: "to read \(exercise.file)", found: CourseFolder.reason(of: error),
+        toDo: "get the file back with: \(Session.call) reset \(exercise.id)")
+    }
   }
 
   func say(_ line: String = "") { console.say(line) }

@@ -51,14 +51,12 @@ struct HintScreen {
     let place =
       stuck
       ?? "Chapters/Chapter\(exercise.chapter)/Chapter\(exercise.chapter).swift shows what you need."
-    let label = "chapter   "
-    let lines = place.wrapped(to: width - label.count)
     return ["That was the last one. Where to go now:"]
-      + lines.enumerated().map { faint($0 == 0 ? label : label.map { _ in " " }.joined()) + $1 }
-      + [
-        faint("read      ") + "\(Session.call) read \(exercise.chapter)",
-        faint("give up   ") + "\(Session.call) solution \(exercise.id) --give-up",
-      ]
+      + Rows(session.terminal).lines([
+        ("chapter", place),
+        ("read", "\(Session.call) read \(exercise.chapter)"),
+        ("give up", "\(Session.call) solution \(exercise.id) --give-up"),
+      ])
   }
 
   private func faint(_ text: String) -> String {

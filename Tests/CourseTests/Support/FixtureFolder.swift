@@ -64,14 +64,22 @@ final class FixtureFolder: Sendable {
   }
 
   /// Runs the runner on this course, in this process.
+  ///
+  /// - Parameter answer: What somebody types when asked; nil for nobody.
   @MainActor
-  func run(_ arguments: String..., width: Int = 80) async -> Screen {
+  func run(_ arguments: String..., width: Int = 80, answer: String? = nil) async -> Screen {
     var said: [String] = []
     var complained: [String] = []
     let console = Console(say: { said.append($0) }, complain: { complained.append($0) })
     let program = CourseProgram(
       .fixture, folder: folder, builder: builder, console: console,
-      terminal: Terminal(width: width))
+      terminal: Terminal(width: width),
+      ask: answer.map { answer in
+        { question in
+          said.append(question + answer)
+          return answer
+        }
+      })
     let code = await program.run(arguments)
     return Screen(
       said: said.joined(separator: "\n"), complained: complained.joined(separator: "\n"),
