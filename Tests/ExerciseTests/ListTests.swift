@@ -53,9 +53,10 @@ import Testing
       try names(in: "Sources/ExerciseJudges") == Course.exercises.map { "\($0.judge).swift" })
   }
 
+  /// The names in a folder, without what a reset has saved for the learner.
   private func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       atPath: Folders.package.appending(path: folder).path
-    ).filter { !$0.hasPrefix(".") }.sorted()
+    ).filter { !$0.hasPrefix(".") && $0 != "Saved" }.sorted()
   }
 }

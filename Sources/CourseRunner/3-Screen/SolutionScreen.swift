@@ -17,8 +17,7 @@ struct SolutionScreen {
   func lines(_ difference: CodeDifference) -> [String] {
     let rows = Rows(session.terminal)
     guard !difference.parts.isEmpty else {
-      return [heading, ""] + rows.lines("Yours is the same as ours, line for line.") + [""]
-        + goOn
+      return [heading, ""] + rows.lines("Yours is the same as ours, line for line.") + goOn
     }
     return [heading, ""] + sides + [""] + difference.parts.flatMap(part) + [""]
       + rows.lines(
