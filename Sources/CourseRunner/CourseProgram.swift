@@ -39,7 +39,7 @@ package struct CourseProgram {
           isAlone ? Help.text(of: Command.all) : Help.text(of: invocation.command))
         return .done
       }
-      let session = try session(wantsColor: !invocation.has("--no-color"))
+      let session = try session(for: invocation)
       return try await invocation.command.action(session, invocation)
     } catch let misuse as Misuse {
       console.complain("course: \(misuse)")
@@ -51,15 +51,17 @@ package struct CourseProgram {
     }
   }
 
-  private func session(wantsColor: Bool) throws -> Session {
-    let folder = try folder ?? CourseFolder.current()
+  private func session(for invocation: Invocation) throws -> Session {
+    let folder =
+      try folder ?? (invocation.command.needsCourse ? CourseFolder.current() : .currentOrNone)
     let isInteractive =
       terminal == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
     var ask = ask
     if ask == nil, isInteractive { ask = { Self.askAtTerminal($0) } }
     return Session(
       catalog: catalog, folder: folder, builder: builder ?? .swift(folder),
-      terminal: terminal ?? .standardOutput(wantsColor: wantsColor), console: console,
+      terminal: terminal ?? .standardOutput(wantsColor: !invocation.has("--no-color")),
+      console: console,
       isInteractive: isInteractive, ask: ask)
   }
 

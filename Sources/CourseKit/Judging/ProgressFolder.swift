@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// What it remembers of a file counts only as long as the file is the same. Losing it loses nothing.
 public struct ProgressFolder: Sendable {
+  /// The name of the folder, beside what was built.
+  public static let name = "ExerciseStates"
+
   private let package: URL
   private let folder: URL
   private let exercises: [Exercise]
@@ -14,7 +17,7 @@ public struct ProgressFolder: Sendable {
   public init(package: URL, products: URL, exercises: [Exercise] = Course.exercises) {
     self.package = package
     self.exercises = exercises
-    folder = products.appending(path: "ExerciseStates")
+    folder = products.appending(path: Self.name)
   }
 
   public func note(_ state: ExerciseState, of file: ExerciseFile) throws {
@@ -28,9 +31,21 @@ public struct ProgressFolder: Sendable {
     guard let file = try? ExerciseFile(of: exercise, in: package) else { return nil }
     if file.isAsShipped { return .notStarted }
     let note = try? String(contentsOf: folder.appending(path: exercise.name), encoding: .utf8)
-    let words = (note ?? "").split(whereSeparator: \.isWhitespace)
-    guard words.last.map(String.init) == file.fingerprint else { return nil }
-    return ExerciseState(text: words.dropLast().joined(separator: " "))
+    guard let note = Self.parts(of: note ?? ""), note.fingerprint == file.fingerprint else {
+      return nil
+    }
+    return note.state
+  }
+
+  /// True if this is what a file of the folder may have in it.
+  public static func isNote(_ text: String) -> Bool { parts(of: text) != nil }
+
+  private static func parts(of note: String) -> (state: ExerciseState, fingerprint: String)? {
+    let words = note.split(whereSeparator: \.isWhitespace)
+    guard let fingerprint = words.last,
+      let state = ExerciseState(text: words.dropLast().joined(separator: " "))
+    else { return nil }
+    return (state, String(fingerprint))
   }
 
   /// Where the learner stands, in one line.

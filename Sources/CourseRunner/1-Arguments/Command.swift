@@ -17,6 +17,8 @@ struct Command: Sendable {
   var name: String
   var subject = Subject.nothing
   var needsSubject = false
+  /// False if it can do its work where no course is found.
+  var needsCourse = true
   /// One line, for the list of all commands.
   var summary: String
   /// What one would ask next.

@@ -13,10 +13,6 @@ package struct CourseFolder: Sendable {
 
   /// Finds the course from any of its folders, or else from where the runner stands.
   static func current() throws(Broken) -> CourseFolder {
-    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    let executable = (Bundle.main.executableURL ?? program).resolvingSymlinksInPath()
-    let products = executable.deletingLastPathComponent()
-    let here = URL(filePath: FileManager.default.currentDirectoryPath)
     guard let root = root(above: here) ?? root(above: products) else {
       throw Broken(
         expected: "a folder of the course here or above: \(here.path)",
@@ -24,6 +20,20 @@ package struct CourseFolder: Sendable {
         toDo: "go to the folder of the course, and start again: cd …; \(Session.call)")
     }
     return CourseFolder(root: root, products: products)
+  }
+
+  /// The course, or else the folder that somebody stands in, whatever is in it.
+  static var currentOrNone: CourseFolder {
+    (try? current()) ?? CourseFolder(root: here, products: products)
+  }
+
+  private static var here: URL { URL(filePath: FileManager.default.currentDirectoryPath) }
+
+  /// Where this program stands.
+  private static var products: URL {
+    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    let executable = (Bundle.main.executableURL ?? program).resolvingSymlinksInPath()
+    return executable.deletingLastPathComponent()
   }
 
   /// Returns the course that this folder belongs to.

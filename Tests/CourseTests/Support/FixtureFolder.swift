@@ -56,6 +56,14 @@ final class FixtureFolder: Sendable {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// What a command of the runner works with, where nobody listens.
+  @MainActor
+  var session: Session {
+    Session(
+      catalog: .fixture, folder: folder, builder: builder, terminal: Terminal(),
+      console: Console(say: { _ in }, complain: { _ in }), isInteractive: false)
+  }
+
   /// What the runner says and complains of, and how it ends.
   struct Screen: Equatable {
     var said: String
