@@ -24,6 +24,15 @@ struct Checker {
       case .doesNotCompile: .failed(finding: "does-not-compile")
       }
     }
+
+    /// The line of the learner's file to look at, or nil for that of the task.
+    func line(in file: String) -> Int? {
+      switch self {
+      case .notStarted, .solved: nil
+      case .found(_, let line, _): line
+      case .doesNotCompile(let messages): messages.first { $0.file == file }?.line
+      }
+    }
   }
 
   /// Builds one exercise, judges it, and remembers its state.

@@ -8,12 +8,14 @@ extension Command {
     details: """
       Shows the first thing that your answer does otherwise than the exercise asks. With a
       number, that exercise is the one to go on with; without, it checks that one again.
+      With --edit, it opens the file at the line of what was found, if it is not solved.
       """,
     options: [
       Option(name: "--all", summary: "checks all exercises, one line for each"),
-      Option(name: "--json", summary: "for tools"),
+      .edit, Option(name: "--json", summary: "for tools"),
     ],
     action: { session, invocation in
+      let editor = try invocation.editor
       if invocation.has("--all") { return try await checkAll(session, invocation) }
       let exercise = try session.exercise(invocation)
       let result = try await session.check(exercise)
@@ -22,13 +24,18 @@ extension Command {
       } else {
         for line in ResultScreen(session, exercise).lines(result) { session.say(line) }
       }
-      return result == .solved ? .done : .notSolved
+      if result == .solved { return .done }
+      try await editor?.open(exercise, line: result.line(in: exercise.file), in: session)
+      return .notSolved
     })
 
   @MainActor
   private static func checkAll(
     _ session: Session, _ invocation: Invocation
   ) async throws -> ExitCode {
+    if invocation.has("--edit") {
+      throw Misuse("--edit opens one exercise, and --all checks all. Leave out one of the two.")
+    }
     var results: [(Exercise, Checker.Result)] = []
     for exercise in session.catalog.exercises {
       let result = try await session.check(exercise)

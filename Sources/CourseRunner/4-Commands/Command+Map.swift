@@ -4,11 +4,19 @@ internal import TerminalKit
 extension Command {
   static let map = Command(
     name: "map", summary: "where you are, and what comes next",
-    details: "The same as without a command.",
-    action: { session, _ in
+    details: """
+      The same as without a command. With --edit, the exercise that comes next is opened, at the
+      line of its task.
+      """,
+    options: [.edit],
+    action: { session, invocation in
+      let editor = try invocation.editor
       try await session.checkUnknown()
       let lines = MapScreen(session).lines()
       for line in lines { session.say(line) }
+      if let editor, let current = session.current {
+        try await editor.open(current, in: session)
+      }
       return .done
     })
 }

@@ -76,6 +76,11 @@ final class FixtureFolder: Sendable {
   /// - Parameter answer: What somebody types when asked; nil for nobody.
   @MainActor
   func run(_ arguments: String..., width: Int = 80, answer: String? = nil) async -> Screen {
+    await run(arguments, width: width, answer: answer)
+  }
+
+  @MainActor
+  func run(_ arguments: [String], width: Int = 80, answer: String? = nil) async -> Screen {
     var said: [String] = []
     var complained: [String] = []
     let console = Console(say: { said.append($0) }, complain: { complained.append($0) })
