@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `is the one that was named last, for each command`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     #expect(await current(course) == "01")
     _ = await course.run("check", "2b")
     #expect(await current(course) == "02b")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `is the first after it that is not solved, once it is solved`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     try course.answer("02a", "let answer = 42\n")
     #expect(await course.run("check", "2a").said.contains("Exercises/Exercise02b.swift)"))
     #expect(await current(course) == "02b")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `stays the same while somebody looks back at a solved one`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     try course.answer("01", "let answer = 42\n")
     _ = await course.run("check", "1")
     _ = await course.run("check", "2b")
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: ["", "99", "02b\u{0}", "\u{FFFD}\u{FFFD}"])
   func `is the first that is begun, when its note is lost`(note: String) async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     _ = await course.run("check", "2b")
     try course.answer("02a", "let answer = 41\n")
     _ = await course.run("check", "--all")
@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test func `is named again where nothing can be noted`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     try course.write("not a folder", to: "products")
     #expect(await course.run("check", "2b").code == .notSolved)
     #expect(await current(course) == "01")
   }
 
   @Test func `is the last one, when all are solved`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     for exercise in ["01", "02a", "02b"] { try course.answer(exercise, "let answer = 42\n") }
     _ = await course.run("check", "--all")
     #expect(await current(course) == "02b")

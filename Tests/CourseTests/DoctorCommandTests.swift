@@ -14,7 +14,7 @@ import Testing
     platform: .linux(machine: "x86_64"), freeSpace: 20_000_000_000,
     locale: .init(["LANG": "de_DE.UTF-8"]), isTerminal: true)
 
-  init() throws { course = try FixtureFolder() }
+  init() throws { course = try FixtureFolder(isCompiling: false) }
 
   private var all: [Diagnosis] {
     Doctor(session: course.session, surroundings: surroundings).examine()

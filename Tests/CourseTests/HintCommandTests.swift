@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `gives one hint after the other, and the last one again`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     #expect(
       await course.run("hint", "1")
         == screen(
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test func `counts the hints of each exercise for itself`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     _ = await course.run("hint", "1")
     #expect(await course.run("hint", "2a").said.contains("Hint 1 of 3"))
     #expect(await course.run("hint", "1").said.contains("Hint 2 of 3"))
   }
 
   @Test func `shows those that were shown, and no new one`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     #expect(
       await course.run("hint", "1", "--all")
         == screen(
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `tells a tool the same`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     #expect(
       await course.run("hint", "1", "--json")
         == screen(
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `sends those who have seen all to the step that the file names`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     try course.write(
       "// Exercise 01\n//\n// Stuck?   Chapters/Chapter01: step 2\n//          has it.\n\nlet a = 1\n",
       to: "Sources/CourseKit/Exercises/Shipped/Exercise01.txt")
@@ -100,7 +100,7 @@ import Testing
 
   @Test(arguments: ["", "\n", "nine", "-1", "2\u{FFFD}", "1 of 3"])
   func `begins again when its note is damaged`(note: String) async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     _ = await course.run("hint", "1")
     try course.write(note, to: "products/CourseNotes/hints-01")
     #expect(await course.run("hint", "1").said.contains("Hint 1 of 3"))
@@ -108,14 +108,14 @@ import Testing
   }
 
   @Test func `knows no more hints than there are, whatever its note says`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     _ = await course.run("hint", "1")
     try course.write("999999999999\n", to: "products/CourseNotes/hints-01")
     #expect(await course.run("hint", "1").said.contains("Hint 3 of 3, again"))
   }
 
   @Test func `gives a hint even where nothing can be written`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     try course.write("not a folder", to: "products")
     for _ in 1...2 {
       let screen = await course.run("hint", "1")

@@ -12,7 +12,7 @@ import Testing
   private let file = "Exercises/Exercise01.swift"
 
   init() throws {
-    course = try FixtureFolder()
+    course = try FixtureFolder(isCompiling: false)
     shipped = try course.text(of: file)
   }
 
@@ -169,7 +169,7 @@ import Testing
   private let course: FixtureFolder
   private let dusk = Date(timeIntervalSince1970: 1_796_050_000)
 
-  init() throws { course = try FixtureFolder() }
+  init() throws { course = try FixtureFolder(isCompiling: false) }
 
   private func save(_ text: String, at time: Date) throws -> String {
     try SavedFiles(of: Catalog.first, in: course.folder).save(Data(text.utf8), now: time).path

@@ -25,7 +25,7 @@ import Testing
   @Test func `refuses before the exercise is solved, and says how to get it all the same`()
     async throws
   {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     try course.answer("01", "let answer = 41\n")
     #expect(
       await course.run("solution", "1")
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `shows it to those who give up, and leaves their file alone`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     let before = try course.text(of: "Exercises/Exercise01.swift")
     #expect(
       await course.run("solution", "1", "--give-up")
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: ["y", "Y", "yes"])
   func `asks first, where somebody can answer`(answer: String) async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     #expect(
       await course.run("solution", "1", answer: answer)
         == FixtureFolder.Screen(
@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: ["", "n", "no", "what?"])
   func `takes any other answer for a no`(answer: String) async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     #expect(
       await course.run("solution", "1", answer: answer)
         == FixtureFolder.Screen(
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `compares a solved one, whose state it finds out by itself`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     try course.answer(
       "01",
       """
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `says when there is no difference`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     try course.answer(
       "01",
       "import Swift\r\n\r\n// Where the chapter says that the dome stops.\r\n"
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `says what is missing when the file of the answers is damaged`() async throws {
-    let course = try FixtureFolder()
+    let course = try FixtureFolder(isCompiling: false)
     try course.write("let answer = 42\n", to: "Sources/CourseAnswers/Exercise01.swift")
     #expect(
       await course.run("solution", "1", "--give-up")

@@ -1,8 +1,10 @@
 public import Foundation
+internal import Synchronization
 
 /// Remembers how each exercise was judged last: a small file for each, `solved 90f1c2…`.
 ///
-/// What it remembers of a file counts only as long as the file is the same. Losing it loses nothing.
+/// What it remembers of a file counts only as long as the file is the same. Losing it loses nothing:
+/// where it is damaged, or nothing can be written, an exercise is judged again. Dates do not count.
 public struct ProgressFolder: Sendable {
   /// The name of the folder, beside what was built.
   public static let name = "ExerciseStates"
@@ -10,6 +12,7 @@ public struct ProgressFolder: Sendable {
   private let package: URL
   private let folder: URL
   private let exercises: [Exercise]
+  private let unwritten = Unwritten()
 
   /// - Parameters:
   ///   - products: The folder of what was built.
@@ -20,21 +23,26 @@ public struct ProgressFolder: Sendable {
     folder = products.appending(path: Self.name)
   }
 
+  /// Remembers a state: in the folder, or at least as long as this program runs.
+  ///
+  /// - Throws: If the folder does not take it.
   public func note(_ state: ExerciseState, of file: ExerciseFile) throws {
+    let note = "\(state.text) \(file.fingerprint)\n"
+    let name = file.exercise.name
+    unwritten.notes.withLock { $0[name] = note }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("\(state.text) \(file.fingerprint)\n".utf8)
-      .write(to: folder.appending(path: file.exercise.name), options: .atomic)
+    try Data(note.utf8).write(to: folder.appending(path: name), options: .atomic)
+    unwritten.notes.withLock { $0[name] = nil }
   }
 
   /// The state of an exercise, or nil if its file is new to us.
   public func state(of exercise: Exercise) -> ExerciseState? {
     guard let file = try? ExerciseFile(of: exercise, in: package) else { return nil }
     if file.isAsShipped { return .notStarted }
-    let note = try? String(contentsOf: folder.appending(path: exercise.name), encoding: .utf8)
-    guard let note = Self.parts(of: note ?? ""), note.fingerprint == file.fingerprint else {
-      return nil
-    }
-    return note.state
+    let written = try? String(contentsOf: folder.appending(path: exercise.name), encoding: .utf8)
+    let notes = [unwritten.notes.withLock { $0[exercise.name] }, written]
+    return notes.lazy.compactMap { Self.parts(of: $0 ?? "") }
+      .first { $0.fingerprint == file.fingerprint }?.state
   }
 
   /// True if this is what a file of the folder may have in it.
@@ -53,5 +61,10 @@ public struct ProgressFolder: Sendable {
     let open = exercises.filter { state(of: $0) != .solved }
     let solved = "\(exercises.count - open.count) of \(exercises.count) solved."
     return open.first.map { "\(solved) Next: \($0.file)" } ?? "\(solved) Well done!"
+  }
+
+  /// Notes that the folder did not take, by their names.
+  private final class Unwritten: Sendable {
+    let notes = Mutex<[String: String]>([:])
   }
 }

@@ -3,7 +3,8 @@ internal import CourseKit
 /// A learner may skip around: an exercise that was named is the current one until it is solved. Then
 /// it is the first after it that is not, so that nobody who has skipped some is led back to them.
 ///
-/// When the note is lost: the first that is begun, or else the first that is not solved.
+/// When the note is lost: the first that was tried, or else the first that is changed and not judged
+/// yet, or else the first that nobody has begun.
 extension Session {
   private static var note: String { "current" }
 
@@ -16,10 +17,11 @@ extension Session {
       let inOrder = exercises[index...] + exercises[..<index]
       return inOrder.first { states[$0.id] != .solved }
     }
-    let isBegun = { (exercise: Exercise) in
-      if case .failed = states[exercise.id] { true } else { false }
-    }
-    return exercises.first(where: isBegun) ?? exercises.first { states[$0.id] != .solved }
+    // A file that is not judged yet was changed just now.
+    let order: [(ExerciseState?) -> Bool] = [
+      { if case .failed = $0 { true } else { false } }, { $0 == nil }, { $0 == .notStarted },
+    ]
+    return order.lazy.compactMap { isNext in exercises.first { isNext(states[$0.id]) } }.first
   }
 
   /// Makes an exercise the current one. One that is solved stays what it is: somebody looks back.

@@ -16,9 +16,20 @@ struct Session {
   var isInteractive: Bool
   /// Asks a question and returns the line that was typed; nil where nobody can answer.
   var ask: ((String) -> String?)?
+  let progress: ProgressFolder
 
-  var progress: ProgressFolder {
-    ProgressFolder(
+  init(
+    catalog: Catalog, folder: CourseFolder, builder: Builder, terminal: Terminal, console: Console,
+    isInteractive: Bool, ask: ((String) -> String?)? = nil
+  ) {
+    self.catalog = catalog
+    self.folder = folder
+    self.builder = builder
+    self.terminal = terminal
+    self.console = console
+    self.isInteractive = isInteractive
+    self.ask = ask
+    progress = ProgressFolder(
       package: folder.root, products: folder.products, exercises: catalog.exercises)
   }
 

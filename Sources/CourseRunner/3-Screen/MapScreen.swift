@@ -50,7 +50,15 @@ struct MapScreen {
       lines.append(line)
     }
     lines += ["", Mark.legend(on: session.terminal), ""]
+    if catalog.exercises.contains(where: { states[$0.id] == nil }) { lines += unknown() }
     return lines + nextSteps()
+  }
+
+  /// What to do where the map has a question mark.
+  private func unknown() -> [String] {
+    let rows = Rows(session.terminal)
+    return rows.lines("Where it says ?, the file is missing or could not be checked.")
+      + rows.lines([("find out", "\(Session.call) doctor")]) + [""]
   }
 
   private var solved: Int { states.values.count { $0 == .solved } }

@@ -12,7 +12,7 @@ struct Mark: Equatable {
     case .solved: (symbol, word, look) = ("✔", "solved", .good)
     case .failed: (symbol, word, look) = ("◐", "begun", .second)
     case .notStarted: (symbol, word, look) = ("○", "not started", .faint)
-    case nil: (symbol, word, look) = ("?", "no file", .bad)
+    case nil: (symbol, word, look) = ("?", "not known", .bad)
     }
   }
 
