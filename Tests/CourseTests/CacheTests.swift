@@ -58,7 +58,7 @@ enum Damage: CaseIterable, Sendable {
     #expect(await course.run("list") == expected)
   }
 
-  @Test(arguments: Damage.allCases)
+  @Test(arguments: [Damage.isGarbage, .hasFoldersForFiles, .isAFile])
   func `is damaged, commands work on`(damage: Damage) async throws {
     let course = try await course()
     try damage.strike(course)

@@ -80,6 +80,19 @@ import Testing
     #expect(saved.count == 2)
   }
 
+  @Test func `saves before it undoes, whatever was saved before`() async throws {
+    for answer in ["41", "43"] {
+      try course.answer("01", answer)
+      _ = await course.run("reset", "1")
+    }
+    try course.answer("01", "45")
+    for expected in ["43", "45", "43"] {
+      #expect(await course.run("reset", "1", "--undo").code == .done)
+      #expect(try course.text(of: file) == expected)
+    }
+    #expect(try saved.map(course.text) == ["41", "43", "45"])
+  }
+
   @Test func `does not take from another exercise`() async throws {
     try course.answer("02a", "let answer = 41\n")
     _ = await course.run("reset", "2a")
