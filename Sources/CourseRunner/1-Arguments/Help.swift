@@ -8,8 +8,8 @@ enum Help {
 
     \(table(commands.map { ($0.form, $0.summary) }))
 
-    A number names a chapter or an exercise: 5, 05, 3b. Without one, it is the exercise
-    that you named last, until it is solved; then the next one.
+    A number names a chapter or an exercise: 5, 05, 3b. Without one, it is the
+    exercise that you named last, until it is solved; then the next one.
     More about a command: \(Session.call) check --help
 
     \(exitCodes)

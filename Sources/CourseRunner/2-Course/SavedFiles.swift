@@ -1,9 +1,8 @@
 internal import CourseKit
 internal import Foundation
 
-/// What was saved of a learner's file, each time that it was replaced: the newest has the last name.
-///
-///     Exercises/Saved/Exercise05 2026-11-30 14.12.33.swift
+/// What was saved of a learner's file, each time that it was replaced: the newest has the last name,
+/// `Exercises/Saved/Exercise05 2026-11-30 14.12.33.swift`.
 ///
 /// A name is never used twice. When the clock was set back, a new name still comes after all others:
 /// it has the date of the last one, and a number.

@@ -6,9 +6,10 @@ extension Command {
     name: "check", subject: .exercise,
     summary: "builds one exercise and checks it",
     details: """
-      Shows the first thing that your answer does otherwise than the exercise asks. With a
-      number, that exercise is the one to go on with; without, it checks that one again.
-      With --edit, it opens the file at the line of what was found, if it is not solved.
+      Shows the first thing that your answer does otherwise than the exercise asks.
+      With a number, that exercise is the one to go on with; without, it checks that
+      one again. With --edit, it opens the file at the line of what was found, if it
+      is not solved.
       """,
     options: [
       Option(name: "--all", summary: "checks all exercises, one line for each"),

@@ -5,8 +5,9 @@ extension Command {
     name: "doctor", needsCourse: false,
     summary: "what is wrong with the set-up, and what to do",
     details: """
-      Looks at the toolchain, the machine, the files of the course, what the runner remembers,
-      and the terminal. It changes nothing. Exit code: 0 if all is well, 3 if not.
+      Looks at the toolchain, the machine, the files of the course, what the runner
+      remembers, and the terminal. It changes nothing. It ends with 0 if all is well,
+      with 3 if not.
       """,
     options: [Option(name: "--json", summary: "for tools")],
     action: { session, invocation in

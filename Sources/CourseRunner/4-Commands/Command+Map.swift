@@ -5,8 +5,8 @@ extension Command {
   static let map = Command(
     name: "map", summary: "where you are, and what comes next",
     details: """
-      The same as without a command. With --edit, the exercise that comes next is opened, at the
-      line of its task.
+      The same as without a command. With --edit, the exercise that comes next is
+      opened, at the line of its task.
       """,
     options: [.edit],
     action: { session, invocation in

@@ -5,8 +5,8 @@ extension Command {
     name: "reset", subject: .exercise, needsSubject: true,
     summary: "puts the file of an exercise back as it came",
     details: """
-      Your file is saved before, in Exercises/Saved, under a name with the date. Nothing that was
-      saved is ever removed or written over.
+      Your file is saved before, in Exercises/Saved, under a name with the date.
+      Nothing that was saved is ever removed or written over.
       """,
     options: [
       Option(name: "--undo", summary: "brings the newest saved file back; once more undoes that"),

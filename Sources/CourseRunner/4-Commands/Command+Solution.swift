@@ -6,8 +6,8 @@ extension Command {
     name: "solution", subject: .exercise,
     summary: "the solution of the course, beside yours",
     details: """
-      Shows how your answer differs from ours. As long as yours is not solved, it asks first.
-      It never changes your file.
+      Shows how your answer differs from ours. As long as yours is not solved, it
+      asks first. It never changes your file.
       """,
     options: [
       Option(name: "--give-up", summary: "shows it, solved or not, and does not ask")
