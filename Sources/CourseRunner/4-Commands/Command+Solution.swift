@@ -40,7 +40,9 @@ extension Session {
         """)
       return false
     }
-    let answer = ask("\(state) See the solution all the same? [y/N] ") ?? ""
+    let question = "\(state) See the solution all the same? [y/N]"
+    let lines = question.wrapped(to: Rows(terminal).width - 8).joined(separator: "\n")
+    let answer = ask("\(lines) ") ?? ""
     if ["y", "yes"].contains(answer.lowercased()) { return true }
     for line in Rows(terminal).lines([("a hint", "\(Session.call) hint \(exercise.id)")]) {
       say(line)
