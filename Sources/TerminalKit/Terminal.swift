@@ -27,7 +27,10 @@ package struct Terminal: Equatable, Sendable {
   }
 
   /// Returns how wide the window is, or nil where there is none to ask.
-  package static func widthOfWindow(_ file: Int32) -> Int? {
+  package static func widthOfWindow(_ file: Int32) -> Int? { sizeOfWindow(file)?.columns }
+
+  /// Returns how large the window is, or nil where there is none to ask.
+  package static func sizeOfWindow(_ file: Int32) -> (columns: Int, rows: Int)? {
     #if canImport(Musl)
       // Its `ioctl` is declared otherwise, and a width of 80 is no harm.
       return nil
@@ -35,7 +38,7 @@ package struct Terminal: Equatable, Sendable {
       var size = winsize()
       // SAFETY: the call fills in the structure, which lives for as long as the call.
       guard unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-      return Int(size.ws_col)
+      return (Int(size.ws_col), Int(size.ws_row))
     #endif
   }
 }
