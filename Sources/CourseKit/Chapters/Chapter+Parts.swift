@@ -8,7 +8,7 @@ extension Chapter {
   /// Returns what is wrong with the chapter as a lesson: its parts, minutes, trap, quotes, width.
   public func problems() -> [ChapterProblem] {
     missingParts() + wrongSteps() + wrongMinutes() + silentTrap() + unknownQuotes() + noProposal()
-      + wideLines()
+      + wideLines() + wrongGuess()
   }
 
   private func missingParts() -> [ChapterProblem] {
@@ -112,10 +112,13 @@ extension Chapter {
     ]
   }
 
-  /// People read chapters in a terminal. Only an address may be longer than its lines.
+  /// People read chapters in a terminal. Only an address may be longer than its lines, and what is
+  /// never shown.
   private func wideLines() -> [ChapterProblem] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.enumerated().filter { $1.count > 80 && !$1.contains("://") }.map { index, line in
+    return lines.enumerated().filter { _, line in
+      line.count > 80 && !line.contains("://") && !line.hasPrefix("//: <!--")
+    }.map { index, line in
       problem(
         index + 1, expected: "80 columns or fewer", found: "\(line.count)",
         advice: "Break the line.")
