@@ -89,7 +89,7 @@ let package = Package(
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
     .target(name: "TerminalKit", swiftSettings: strict),
     .target(
-      name: "CourseKit", dependencies: ["Observatory", "ObservatoryTesting"],
+      name: "CourseKit", dependencies: ["Observatory", "ObservatoryTesting", "TerminalKit"],
       exclude: ["Exercises/Shipped"], swiftSettings: strict),
     .target(
       name: "CourseAnswers", dependencies: ["Observatory", "ObservatoryTesting", "CourseKit"],

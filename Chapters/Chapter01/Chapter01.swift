@@ -31,6 +31,8 @@ import Observatory
 //:
 //: Just one of the three is heard. Which one? Choose now; step 5 runs them.
 //:
+//: <!-- guess: Which of the three lines is heard: 1, 2 or 3? | step 5 | heard: azimuth\nline (\d) -->
+//:
 //: ## 1. A telescope, by hand
 //:
 //: An observable class has a *registrar*, and its properties make two calls.
@@ -192,12 +194,17 @@ let telescope = Telescope()
 watch("azimuth") { _ = telescope.azimuth }
 
 telescope.altitude = 60
+print("line 1 is done")
+// → line 1 is done
+
 telescope.azimuth = 30
-print("two lines done, silence")
-// → two lines done, silence
+print("line 2 is done")
+// → line 2 is done
 
 telescope.azimuth += 0
+print("line 3 is done")
 // → heard: azimuth
+// → line 3 is done
 
 //: - `altitude` was not read. Not read, not heard.
 //: - `azimuth` was 30 already. The setter that the macro writes compares, and

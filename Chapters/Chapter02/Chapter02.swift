@@ -26,6 +26,8 @@ import Observatory
 //: How many lines does `onChange` print, and which numbers? Write them down;
 //: step 3 has the answer.
 //:
+//: <!-- guess: Which numbers does onChange print? | step 3 | onChange reads (\d+) -->
+//:
 //: ## 1. How often: once
 
 @MainActor @Observable

@@ -30,6 +30,8 @@ import Observatory
 //: starts. Where does each of them end, and how many of the three moves does it
 //: miss on the way? Step 4 has the count.
 //:
+//: <!-- guess: Where does dome A end, and where dome B? | step 4 | dome [AB] +\d+ +\d+ +(\d+) -->
+//:
 //: ## 1. The telescope moves, the dome remembers
 //:
 //: The telescope is observable. The dome is not: it is the one who looks, and

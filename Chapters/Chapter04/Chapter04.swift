@@ -27,6 +27,8 @@ import Observatory
 //: How many lines does `onChange` print, and which numbers? Step 3 has the
 //: answer.
 //:
+//: <!-- guess: Which numbers does onChange print? | step 3 | (?:before|after): (\d+) -->
+//:
 //: ## 1. After the store: `.didSet`
 
 @MainActor @Observable

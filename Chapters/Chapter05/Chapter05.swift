@@ -33,6 +33,8 @@ import ObservatoryTesting
 //:
 //: Which places does the dome go to? Step 3 has the answer.
 //:
+//: <!-- guess: Which places does the dome go to? | step 3 | the dome went \[(.*)\] -->
+//:
 //: ## 1. One call follows all night
 
 @MainActor @Observable

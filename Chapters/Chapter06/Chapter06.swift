@@ -28,6 +28,8 @@ import ObservatoryTesting
 //: There is one run for the two. Which layers does it draw: the grid, the
 //: labels, or both? Step 3 has the answer.
 //:
+//: <!-- guess: Which layers does the run draw: the grid, the labels, or both? | step 3 | (grid|labels) -->
+//:
 //: ## 1. Three settings, and everything is drawn
 
 @MainActor @Observable

@@ -29,6 +29,8 @@ import ObservatoryTesting
 //:
 //: How many of the five wake the block? Step 2 has the answer.
 //:
+//: <!-- guess: How many of the five changes wake the block? | step 2 | woken (\d+) times -->
+//:
 //: ## 1. A block with two branches
 
 @MainActor @Observable
@@ -88,6 +90,9 @@ try await look()
 sky.seeing = 6
 try await look()
 // → runs: 4, screen: closed
+
+print("woken \(runs - 1) times")
+// → woken 3 times
 
 //: Three of five. The first and the last change find a block that has not read
 //: the seeing. Nothing is lost: the screen would be the same. And when the

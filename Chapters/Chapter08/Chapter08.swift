@@ -30,6 +30,8 @@ import ObservatoryTesting
 //: Two starts, one move, one stop. How many positions are sent, and which? Step
 //: 2 runs it.
 //:
+//: <!-- guess: Which positions are sent? | step 2 | sent (\d+) -->
+//:
 //: ## 1. Start and stop
 
 @MainActor @Observable

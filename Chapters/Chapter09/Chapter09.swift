@@ -25,6 +25,8 @@ import ObservatoryTesting
 //: the frames back to 0. What is the last line that the console shows? Step 1
 //: runs it.
 //:
+//: <!-- guess: What is the last line that the console shows? | step 1 | (?s).*\n(\d of 3) -->
+//:
 //: ## 1. From inside: `event.cancel()`
 
 @MainActor @Observable

@@ -26,6 +26,8 @@ import Synchronization
 //:
 //: How many runs are there, and which comes first? Step 1 runs it.
 //:
+//: <!-- guess: Which block runs first: that of the azimuth, or that of the altitude? | step 1 | the turn goes on\n(\w+) \d+ -->
+//:
 //: ## 1. On the main actor, in order
 
 @MainActor @Observable

@@ -30,6 +30,8 @@ import Observatory
 //: How many values does the loop get in all, and how many are `false`? Step 2
 //: runs it.
 //:
+//: <!-- guess: Which values does the loop get? (For example: true false) | step 2 | high: (\w+) -->
+//:
 //: ## 1. A loop over the azimuth
 
 @MainActor @Observable

@@ -24,6 +24,8 @@ import ObservatoryTesting
 //: Which of the four tools see the telescope at 10? And for which of them does
 //: the telescope have to wait while it moves? Step 6 has the table.
 //:
+//: <!-- guess: Which tool sees 10: 1 by hand, 2 with options, 3 continuous, 4 Observations? | step 6 | (?m)^(\d) \S+ +\d+ +\d+ +\d+ +0 10\b -->
+//:
 //: ## 1. A telescope and a record
 //:
 //: For each tool there is a record: how often it called a closure of ours, how
@@ -140,7 +142,7 @@ for azimuths in night { try await turn(azimuths) }
 let places = [0] + night.flatMap { $0 }
 
 func row(_ cells: String...) {
-  let widths = [34, 6, 8, 8, 0]
+  let widths = [36, 6, 7, 7, 0]
   let padded = zip(cells, widths).map { cell, width in
     cell + String(repeating: " ", count: max(0, width - cell.count))
   }
@@ -156,11 +158,11 @@ func row(_ tool: String, _ record: Record) {
 
 @MainActor
 func table() {
-  row("tool", "calls", "inside", "missed", "seen")
-  row("withObservationTracking", hop)
-  row("withObservationTracking(options:)", each)
-  row("withContinuousObservation", block)
-  row("Observations", loop)
+  row("  tool", "calls", "inside", "missed", "seen")
+  row("1 withObservationTracking", hop)
+  row("2 withObservationTracking(options:)", each)
+  row("3 withContinuousObservation", block)
+  row("4 Observations", loop)
 }
 
 table()

@@ -9,7 +9,6 @@ package struct Styled: Equatable {
     case good = "32"
     case first = "36"
     case second = "33"
-    case title = "1;4"
     case italic = "3"
     case code = "96"
     case keyword = "35"

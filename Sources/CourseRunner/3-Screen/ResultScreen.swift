@@ -32,8 +32,7 @@ struct ResultScreen {
       return [self.line(result), place(line)] + finding.lines(width: width) + output
         + [faint("more help: \(call) hint \(exercise.id)")]
     case .doesNotCompile(let messages):
-      return [line(result)] + messages.prefix(5).flatMap(lines)
-        + (messages.count > 5 ? [faint("and \(messages.count - 5) more")] : [])
+      return [line(result)] + ErrorScreen(session).lines(messages)
     }
   }
 
@@ -57,24 +56,6 @@ struct ResultScreen {
   }
 
   private func place(_ line: Int) -> String { styled("\(exercise.file):\(line)", .first) }
-
-  private func lines(_ message: CompilerLog.Message) -> [String] {
-    let place = styled("\(message.file):\(message.line):\(message.column)", .first)
-    let text = message.text.wrapped(to: width - 2).map { "  \($0)" }
-    guard
-      let source = try? session.folder.text(of: message.file).split(
-        separator: "\n", omittingEmptySubsequences: false),
-      source.indices.contains(message.line - 1)
-    else { return [place + ":"] + text }
-    let code = String(source[message.line - 1])
-    let blanks = code.prefix(while: \.isWhitespace).count
-    let caret = String(repeating: " ", count: max(0, message.column - 1 - blanks)) + "^"
-    return [place + ":"] + text
-      + [
-        "  | " + code.dropFirst(blanks).prefix(width - 4),
-        styled("  | \(caret.cut(to: width - 4))", .first),
-      ]
-  }
 
   private func labelled(_ rows: [(String, String)]) -> [String] {
     rows.map { faint($0.0.padding(to: 10)) + $0.1 }

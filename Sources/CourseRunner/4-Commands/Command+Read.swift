@@ -62,7 +62,8 @@ struct ReadScreen {
   }
 
   func lines(width: Int) -> [TextLine] {
-    let text = ChapterText(chapter, width: width).lines(chapter.blocks)
+    let text = ChapterText(chapter, width: width, hasColor: session.terminal.hasColor)
+      .lines(chapter.blocks)
     let rule = TextLine(String(repeating: "─", count: min(width, 80)), .faint)
     return text + [TextLine(), rule] + nextSteps
   }

@@ -9,10 +9,13 @@ struct ChapterText {
   private let width: Int
   private let setter: MarkdownSetter
 
-  /// - Parameter width: How many characters fit in a line of the window.
-  init(_ chapter: Chapter, width: Int) {
+  /// - Parameters:
+  ///   - width: How many characters fit in a line of the window.
+  ///   - hasColor: Whether looks are seen.
+  init(_ chapter: Chapter, width: Int, hasColor: Bool) {
     self.width = min(width, 80)
-    setter = MarkdownSetter(width: self.width, folder: "Chapters/\(chapter.name)")
+    setter = MarkdownSetter(
+      width: self.width, folder: "Chapters/\(chapter.name)", keepsMarks: !hasColor)
   }
 
   func lines(_ blocks: [Chapter.Block]) -> [TextLine] {
@@ -24,7 +27,8 @@ struct ChapterText {
         add(setter.lines(texts), to: &lines)
       case .code:
         let code = SwiftLexer.lines(Self.withoutEmptyEnds(texts))
-        add(code.flatMap { $0.broken(to: width - 2) }.map { TextLine("  ") + $0 }, to: &lines)
+        let set = code.flatMap { $0.broken(to: width - 2) }
+        add(set.map { (TextLine("  ") + $0).withoutTrailingBlanks }, to: &lines)
       case .results:
         lines += texts.flatMap { Self.result($0, width: width) }
       }
@@ -35,7 +39,7 @@ struct ChapterText {
   /// A printed line with an arrow in the margin.
   static func result(_ text: String, width: Int) -> [TextLine] {
     TextLine(text, .result).broken(to: width - 2).enumerated().map { index, line in
-      TextLine(index == 0 ? "→ " : "  ", .result) + line
+      (TextLine(index == 0 ? "→ " : "  ", .result) + line).withoutTrailingBlanks
     }
   }
 

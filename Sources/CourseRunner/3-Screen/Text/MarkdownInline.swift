@@ -2,15 +2,21 @@ internal import TerminalKit
 
 /// Reads what stands inside a paragraph: `code`, **bold**, *italics*, links.
 struct MarkdownInline {
-  /// The folder that relative links start from, `Chapters/Chapter01`.
   private let folder: String
+  private let keepsMarks: Bool
   private var rest: Substring = ""
   private var line = TextLine()
 
-  init(folder: String) { self.folder = folder }
+  /// - Parameters:
+  ///   - folder: The folder that relative links start from.
+  ///   - keepsMarks: Whether code and stress keep their marks, where there is no colour to show them.
+  init(folder: String, keepsMarks: Bool) {
+    self.folder = folder
+    self.keepsMarks = keepsMarks
+  }
 
   func read(_ text: String, look: Styled.Look = .plain) -> TextLine {
-    var reader = MarkdownInline(folder: folder)
+    var reader = MarkdownInline(folder: folder, keepsMarks: keepsMarks)
     reader.rest = text[...]
     while let character = reader.rest.first {
       if !reader.readMarked(look) {
@@ -27,14 +33,14 @@ struct MarkdownInline {
       line.append(Styled(String(match.1), look))
       rest = rest[match.range.upperBound...]
     } else if let match = rest.prefixMatch(of: /``(.+?)``|`([^`]+)`/) {
-      let code = (match.1 ?? match.2 ?? "")
-      line.append(Styled(String(code), .code))
+      let code = String(match.1 ?? match.2 ?? "")
+      line.append(Styled(keepsMarks ? "`\(code)`" : code, .code))
       rest = rest[match.range.upperBound...]
     } else if let match = rest.prefixMatch(of: /\*\*(\S(?:.*?\S)??)\*\*/) {
-      line = line + read(String(match.1), look: .bold)
+      line = line + stressed(match.1, .bold)
       rest = rest[match.range.upperBound...]
     } else if let match = rest.prefixMatch(of: /\*(\S(?:.*?\S)??)\*/) {
-      line = line + read(String(match.1), look: .italic)
+      line = line + stressed(match.1, .italic)
       rest = rest[match.range.upperBound...]
     } else if let match = rest.prefixMatch(of: /\[([^\[\]]+)\]\(([^()\s]+)\)/) {
       line = line + link(String(match.1), to: String(match.2), look)
@@ -46,6 +52,10 @@ struct MarkdownInline {
       return false
     }
     return true
+  }
+
+  private func stressed(_ text: Substring, _ look: Styled.Look) -> TextLine {
+    read(keepsMarks ? "\\*\(text)\\*" : String(text), look: look)
   }
 
   /// A link to a file shows its path, since a path can be opened.

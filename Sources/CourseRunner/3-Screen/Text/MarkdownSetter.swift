@@ -8,9 +8,10 @@ struct MarkdownSetter {
   /// - Parameters:
   ///   - width: How many characters fit in a line.
   ///   - folder: The folder that relative links start from.
-  init(width: Int, folder: String) {
+  ///   - keepsMarks: Whether code and stress keep their marks, where there is no colour to show them.
+  init(width: Int, folder: String, keepsMarks: Bool) {
     self.width = width
-    inline = MarkdownInline(folder: folder)
+    inline = MarkdownInline(folder: folder, keepsMarks: keepsMarks)
   }
 
   /// Returns the lines, with an empty one between two blocks.
@@ -33,7 +34,9 @@ struct MarkdownSetter {
   private func lines(of block: MarkdownBlock) -> [TextLine] {
     switch block {
     case .heading(let level, let text):
-      return inline.read(text, look: level == 1 ? .title : .bold).wrapped(to: width)
+      let lines = inline.read(text, look: .bold).wrapped(to: width)
+      let rule = String(repeating: level == 1 ? "═" : "─", count: lines.map(\.count).max() ?? 0)
+      return lines + [TextLine(rule, .faint)]
     case .paragraph(let text):
       return inline.read(text).wrapped(to: width)
     case .item(let indent, let mark, let text):
@@ -47,7 +50,9 @@ struct MarkdownSetter {
     case .fence(let info, let body):
       let isCode = info.hasPrefix("swift")
       let code = isCode ? SwiftLexer.lines(body) : body.map { TextLine($0) }
-      return code.flatMap { $0.broken(to: width - 2) }.map { TextLine("│ ", .faint) + $0 }
+      return code.flatMap { $0.broken(to: width - 2) }.map {
+        (TextLine("│ ", .faint) + $0).withoutTrailingBlanks
+      }
     }
   }
 
@@ -56,12 +61,21 @@ struct MarkdownSetter {
       row.map { inline.read($0, look: index == 0 ? .bold : .plain) }
     }
     let columns = cells.map(\.count).max() ?? 0
-    var widths = (0..<columns).map { column in
-      cells.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+    func widest(_ measure: (TextLine) -> Int) -> [Int] {
+      (0..<columns).map { column in
+        cells.map { $0.indices.contains(column) ? measure($0[column]) : 0 }.max() ?? 0
+      }
     }
-    // The widest column gives way.
-    while widths.reduce(2 * (columns - 1), +) > width, let widest = widths.max(), widest > 4 {
-      widths[widths.firstIndex(of: widest) ?? 0] -= 1
+    var widths = widest(\.count)
+    let words = widest(\.longestWord)
+    // The widest column gives way: first one that need not cut a word.
+    while widths.reduce(2 * (columns - 1), +) > width {
+      let wide = widths.indices.filter { widths[$0] > words[$0] }
+      let candidates = wide.isEmpty ? Array(widths.indices) : wide
+      guard let column = candidates.max(by: { widths[$0] < widths[$1] }), widths[column] > 4 else {
+        break
+      }
+      widths[column] -= 1
     }
     var lines: [TextLine] = []
     for (index, row) in cells.enumerated() {

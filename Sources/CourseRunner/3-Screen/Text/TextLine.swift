@@ -61,6 +61,9 @@ extension TextLine {
     return lines
   }
 
+  /// How long its longest word is.
+  var longestWord: Int { words.map(\.count).max() ?? 0 }
+
   private var words: [TextLine] {
     var words: [TextLine] = []
     var word = TextLine()
@@ -83,26 +86,37 @@ extension TextLine {
     stride(from: 0, to: count, by: max(width, 1)).map { columns($0..<$0 + max(width, 1)) }
   }
 
+  /// The line without the blanks at its end.
+  var withoutTrailingBlanks: TextLine {
+    let blanks = text.reversed().prefix(while: \.isWhitespace).count
+    return blanks == 0 ? self : columns(0..<count - blanks)
+  }
+
   /// The line as it is, blanks and all. What does not fit goes on below, further to the right.
-  ///
-  /// It is broken at a blank, if there is one that is not too far back.
   func broken(to width: Int) -> [TextLine] {
-    guard count > width else { return [self] }
+    guard count > width else { return [withoutTrailingBlanks] }
     let blanks = text.prefix(while: \.isWhitespace).count
     let indent = min(blanks + 4, width / 2)
     var lines: [TextLine] = []
     var rest = self
     while rest.count > width {
       let characters = Array(rest.text)
-      let least = (lines.isEmpty ? blanks : indent) + width / 4
-      let blank = (least..<width + 1).last { characters[$0] == " " }
-      lines.append(rest.columns(0..<(blank ?? width)))
-      var start = blank ?? width
+      var start = Self.breakingPoint(
+        of: characters, from: (lines.isEmpty ? blanks : indent) + width / 4, to: width)
+      lines.append(rest.columns(0..<start).withoutTrailingBlanks)
       while start < characters.count, characters[start] == " " { start += 1 }
       if start == characters.count { return lines }
-      rest =
-        TextLine(String(repeating: " ", count: indent)) + rest.columns(start..<characters.count)
+      rest = TextLine(String(repeating: " ", count: indent)) + rest.columns(start..<rest.count)
     }
-    return lines + [rest]
+    return lines + [rest.withoutTrailingBlanks]
+  }
+
+  /// Where the next line begins: at a blank, or else at a dot or bracket, if one is not too far back.
+  private static func breakingPoint(
+    of characters: [Character], from least: Int, to width: Int
+  ) -> Int {
+    let places = (min(max(least, 1), width)..<width + 1).reversed()
+    return places.first { characters[$0] == " " }
+      ?? places.first { characters[$0] == "." || characters[$0 - 1] == "(" } ?? width
   }
 }
