@@ -202,8 +202,9 @@ print("line 2 is done")
 // → line 2 is done
 
 telescope.azimuth += 0
-print("line 3 is done")
 // → heard: azimuth
+
+print("line 3 is done")
 // → line 3 is done
 
 //: - `altitude` was not read. Not read, not heard.

@@ -166,11 +166,11 @@ func table() {
 }
 
 table()
-// → tool                              calls inside  missed  seen
-// → withObservationTracking           7     3       3       0 20 30 60
-// → withObservationTracking(options:) 13    12      0       0 10 20 30 40 50 60
-// → withContinuousObservation         4     0       3       0 20 30 60
-// → Observations                      4     0       3       0 20 30 60
+// →   tool                              calls inside missed seen
+// → 1 withObservationTracking           7     3      3      0 20 30 60
+// → 2 withObservationTracking(options:) 13    12     0      0 10 20 30 40 50 60
+// → 3 withContinuousObservation         4     0      3      0 20 30 60
+// → 4 Observations                      4     0      3      0 20 30 60
 
 //: Only the second tool saw the telescope at 10. It saw every place, and the
 //: telescope paid: nearly all its calls came inside an assignment, which had to

@@ -84,8 +84,8 @@ import Testing
       expected: "prose in the first column", found: "  //: ## 2. It changes"),
     Mistake(
       testDescription: "a fence that is open when code begins",
-      source: Sample.replacing("//: ```\n//: ## 1", with: "//: ## 1"), line: 11,
-      expected: "``` to close the fence of line 8", found: "a line without //:"),
+      source: Sample.replacing("//: ```\n//: <!--", with: "//: <!--"), line: 12,
+      expected: "``` to close the fence of line 8", found: "code"),
     Mistake(
       testDescription: "a fence that is open at the end",
       source: Sample.source + "//: ```text\n", line: 39,

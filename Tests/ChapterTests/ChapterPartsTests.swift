@@ -24,7 +24,7 @@ import Testing
 
   @Test func `include a trap`() throws {
     let found = try problems(Sample.replacing("## The trap: ", with: "### The trap: "))
-    #expect(found == ["11: the heading `//: ## The trap: …` after this line, no such heading"])
+    #expect(found == ["12: the heading `//: ## The trap: …` after this line, no such heading"])
   }
 
   @Test func `include a trap that is run`() throws {
@@ -49,13 +49,19 @@ import Testing
   }
 
   @Test func `number their steps without a gap`() throws {
+    let found = try problems(Sample.replacing("## 2. ", with: "## 3. "))
     #expect(
-      try problems(Sample.replacing("## 2. ", with: "## 3. ")) == ["17: step 2, 3. It changes"])
+      found == [
+        "17: step 2, 3. It changes", "11: a step that prints the answer, no step 2",
+      ])
   }
 
   @Test func `have two steps or more`() throws {
     let found = try problems(Sample.replacing("## 2. ", with: "### 2. "))
-    #expect(found == ["11: two steps or more, `//: ## 1. …`, 1"])
+    #expect(
+      found == [
+        "12: two steps or more, `//: ## 1. …`, 1", "11: a step that prints the answer, no step 2",
+      ])
   }
 
   @Test(arguments: [5, 13])

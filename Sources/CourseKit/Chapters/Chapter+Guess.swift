@@ -103,10 +103,12 @@ extension Chapter {
   /// The question must be there, once, and what the chapter says that it prints must answer it.
   func wrongGuess() -> [ChapterProblem] {
     let form = "`//: \(Guess.opening)… | step N | … -->` at the end of the part Predict"
+    // A part that is missing is reported already.
+    guard let part = headings.first(where: { $0.text == "Predict" }) else { return [] }
     guard let line = guessLines.last else {
       return [
         problem(
-          headings.first { $0.text == "Predict" }?.number ?? 1, expected: form, found: "none",
+          part.number, expected: form, found: "none",
           advice: "Add it: the question, the step that prints the answer, a pattern for the lines.")
       ]
     }

@@ -27,8 +27,8 @@ enum GuessComparison {
   }
 
   private static let fillers: Set<String> = [
-    "a", "an", "and", "at", "finally", "in", "it", "is", "last", "line", "lines", "next", "number",
-    "of", "only", "the", "then", "times",
+    "a", "an", "and", "at", "finally", "i", "in", "it", "is", "last", "line", "lines", "next", "number",
+    "of", "only", "the", "then", "think", "times",
   ]
 
   private static let cardinals = numbers([

@@ -13,8 +13,8 @@ enum Sample {
     //: ```swift
     //: sky.seeing = 2
     //: ```
+    //: <!-- guess: What is the seeing? | step 2 | seeing (\\d+) -->
     //: ## 1. The sky
-
     let sky = Sky()
     print(sky.seeing)
     // → 3
