@@ -6,10 +6,15 @@ enum GuessComparison {
   /// Returns true if the guess says what the answer says.
   static func agree(_ guess: String, _ answer: String) -> Bool {
     let answer = words(of: answer)
-    // “Both” says enough where the answer has two parts.
-    if answer.count == 2, words(of: guess) == ["both"] { return true }
     // “The third” may be a number, or only say in which order.
-    return words(of: guess) == answer || words(of: guess, countsOrdinals: true) == answer
+    return [words(of: guess), words(of: guess, countsOrdinals: true)].contains { guess in
+      guess == answer
+        // “One line, 20”.
+        || guess == [String(answer.count)] + answer
+        // “Three times true”.
+        || (Set(answer).count == 1 && guess == [String(answer.count), answer[0]])
+        || (answer.count == 2 && guess == ["both"])
+    }
   }
 
   static func words(of text: String, countsOrdinals: Bool = false) -> [String] {
@@ -27,7 +32,8 @@ enum GuessComparison {
   }
 
   private static let fillers: Set<String> = [
-    "a", "an", "and", "at", "finally", "i", "in", "it", "is", "last", "line", "lines", "next", "number",
+    "a", "an", "and", "at", "finally", "i", "in", "it", "is", "last", "line", "lines", "next",
+    "number",
     "of", "only", "the", "then", "think", "times",
   ]
 

@@ -24,6 +24,7 @@ extension Command {
       if let question = chapter?.guess, guess == nil, session.isInteractive {
         session.say(screen.question(question))
         guess = ask()
+        session.say()
       }
       let progress = ProgressLine()
       progress.show("building \(entry.name) …")

@@ -4,6 +4,8 @@ internal import TerminalKit
 struct MarkdownInline {
   private let folder: String
   private let keepsMarks: Bool
+  /// What a thing with a mark of its own begins with.
+  private static let marks: Set<Character> = ["\\", "`", "*", "["]
   private var rest: Substring = ""
   private var line = TextLine()
 
@@ -18,11 +20,11 @@ struct MarkdownInline {
   func read(_ text: String, look: Styled.Look = .plain) -> TextLine {
     var reader = MarkdownInline(folder: folder, keepsMarks: keepsMarks)
     reader.rest = text[...]
-    while let character = reader.rest.first {
-      if !reader.readMarked(look) {
-        reader.line.append(Styled(String(character), look))
-        reader.rest.removeFirst()
-      }
+    while let first = reader.rest.first {
+      if Self.marks.contains(first), reader.readMarked(look) { continue }
+      let plain = String(first) + reader.rest.dropFirst().prefix { !Self.marks.contains($0) }
+      reader.line.append(Styled(plain, look))
+      reader.rest = reader.rest.dropFirst(plain.count)
     }
     return reader.line
   }

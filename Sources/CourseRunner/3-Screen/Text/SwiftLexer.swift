@@ -32,29 +32,49 @@ struct SwiftLexer {
   }
 
   private mutating func readToken() {
+    guard let first = rest.first else { return }
     if rest.hasPrefix("// error: ") {
       take(rest.count, .bad)
     } else if rest.hasPrefix("//") {
       take(rest.count, .faint)
     } else if rest.hasPrefix("/*") {
       readComment()
-    } else if let match = rest.prefixMatch(of: /(#*)("""|")/) {
-      openString = match.1.count
-      take(match.0.count, .good)
-      readString(isLong: match.2.count == 3)
-    } else if let match = rest.prefixMatch(of: /[@#][A-Za-z_]\w*/) {
-      take(match.count, .keyword)
-    } else if let match = rest.prefixMatch(of: /`\w+`/) {
-      take(match.count, .plain)
-    } else if let match = rest.prefixMatch(
-      of: /0[xob][0-9a-fA-F_]+|\d[\d_]*(\.\d[\d_]*)?([eE][+-]?\d+)?/)
-    {
-      take(match.0.count, .second)
-    } else if let match = rest.prefixMatch(of: /[\w$]+/) {
-      take(match.count, look(of: String(match.0)))
+    } else if let quotes = openingQuotes {
+      openString = quotes.hashes
+      take(quotes.hashes + quotes.count, .good)
+      readString(isLong: quotes.count == 3)
+    } else if first == "@" || first == "#" {
+      take(1 + rest.dropFirst().prefix(while: Self.isOfWord).count, .keyword)
+    } else if first == "`" {
+      take(1 + rest.dropFirst().prefix { $0 != "`" }.count + 1, .plain)
+    } else if first.isNumber {
+      take(numberLength, .second)
+    } else if Self.isOfWord(first) {
+      let word = String(rest.prefix(while: Self.isOfWord))
+      take(word.count, look(of: word))
     } else {
       take(1, .plain)
     }
+  }
+
+  /// How many hashes and quotes a string begins with, if one begins here.
+  private var openingQuotes: (hashes: Int, count: Int)? {
+    let hashes = rest.prefix { $0 == "#" }.count
+    let quotes = rest.dropFirst(hashes)
+    guard quotes.first == "\"" else { return nil }
+    return (hashes, quotes.hasPrefix("\"\"\"") ? 3 : 1)
+  }
+
+  private var numberLength: Int {
+    let whole = rest.prefix(while: Self.isOfWord).count
+    let fraction = rest.dropFirst(whole)
+    // `1.5`, but neither `1...5` nor `1.description`.
+    guard fraction.first == ".", fraction.dropFirst().first?.isNumber == true else { return whole }
+    return whole + 1 + fraction.dropFirst().prefix(while: Self.isOfWord).count
+  }
+
+  private static func isOfWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "$"
   }
 
   private func look(of word: String) -> Styled.Look {
