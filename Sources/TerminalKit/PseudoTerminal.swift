@@ -57,17 +57,20 @@ package final class PseudoTerminal: Sendable {
         if count <= limit, count + new > limit { stop() }
         count += new
       }
-      let waiter = state.withLock { state in
-        state.isOver = true
-        return state.waiter
-      }
-      waiter?.resume()
+      state.withLock { $0.isOver = true }
+      wake()
     }
   }
 
   /// Waits until nobody can print any more, and returns what was printed.
+  ///
+  /// The program has ended before. What it has left running gets a second.
   package func output() async -> Data {
     try? entrance.close()
+    let limit = Task {
+      try await Task.sleep(for: .seconds(1), clock: .suspending)
+      wake()
+    }
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
         if !state.isOver { state.waiter = continuation }
@@ -75,6 +78,15 @@ package final class PseudoTerminal: Sendable {
       }
       if isOver { continuation.resume() }
     }
+    limit.cancel()
     return state.withLock { $0.output }
+  }
+
+  private func wake() {
+    let waiter = state.withLock { state in
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume()
   }
 }

@@ -34,7 +34,7 @@ enum GuessComparison {
   private static let fillers: Set<String> = [
     "a", "an", "and", "at", "finally", "i", "in", "it", "is", "last", "line", "lines", "next",
     "number",
-    "of", "only", "the", "then", "think", "times",
+    "of", "only", "the", "them", "then", "think", "times",
   ]
 
   private static let cardinals = numbers([

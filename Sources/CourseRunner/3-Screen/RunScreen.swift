@@ -27,13 +27,13 @@ struct RunScreen {
   func lines(_ run: ChapterProgram.Run, guess: String?) -> [TextLine] {
     let answer = run.ending == .done ? chapter?.answer(in: run.lines) : nil
     var lines = output(run, marked: Set(answer?.lines ?? []))
-    lines.append(TextLine())
+    if !lines.isEmpty { lines.append(TextLine()) }
     if run.ending != .done {
       lines += ending(run.ending)
     } else {
       lines += change(run) + verdict(answer, guess: guess)
     }
-    return lines + NextSteps(session).after(running: entry)
+    return lines + [TextLine()] + NextSteps(session).after(running: entry)
   }
 
   /// The errors of a program that does not compile.
@@ -41,7 +41,7 @@ struct RunScreen {
     let what = TextLine("Chapter \(entry.number), \(entry.title): ", .bold)
     return [(what + TextLine("does not compile", .second)).shown(on: session.terminal)]
       + ErrorScreen(session).lines(log.messages(first: entry.file))
-      + ["Mend it, or get the chapter back: git checkout \(entry.file)"]
+      + ["Mend it, or get the chapter back:", "git checkout \(entry.file)"]
   }
 
   /// Says that somebody has changed the chapter.

@@ -28,7 +28,8 @@ struct MarkdownSetter {
 
   /// Items of a list stand close together.
   private func areNeighbours(_ a: MarkdownBlock, _ b: MarkdownBlock) -> Bool {
-    if case .item = a, case .item = b { true } else { false }
+    guard case .item(_, let first, _) = a, case .item(_, let second, _) = b else { return false }
+    return (first == "•") == (second == "•")
   }
 
   private func lines(of block: MarkdownBlock) -> [TextLine] {

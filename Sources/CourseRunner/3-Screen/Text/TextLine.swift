@@ -95,10 +95,12 @@ extension TextLine {
   /// The line as it is, blanks and all. What does not fit goes on below, further to the right.
   func broken(to width: Int) -> [TextLine] {
     guard count > width else { return [withoutTrailingBlanks] }
-    let blanks = text.prefix(while: \.isWhitespace).count
+    let depth = text.prefix(while: \.isWhitespace).count
+    // What begins far to the right is moved to the left, or nothing of it would be seen.
+    let blanks = min(depth, width / 2)
     let indent = min(blanks + 4, width / 2)
     var lines: [TextLine] = []
-    var rest = self
+    var rest = columns(depth - blanks..<count)
     while rest.count > width {
       let characters = Array(rest.text)
       var start = Self.breakingPoint(
