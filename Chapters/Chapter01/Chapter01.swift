@@ -31,7 +31,7 @@ import Observatory
 //:
 //: Just one of the three is heard. Which one? Choose now; step 5 runs them.
 //:
-//: <!-- guess: Which of the three lines is heard: 1, 2 or 3? | step 5 | heard: azimuth\nline (\d) -->
+//: <!-- guess: Which of the three lines is heard: 1, 2 or 3? | step 5 | line (\d)\nheard: azimuth -->
 //:
 //: ## 1. A telescope, by hand
 //:
@@ -110,7 +110,6 @@ final class TalkingTelescope {
 }
 
 let talking = TalkingTelescope()
-
 withObservationTracking {
   print("dome at \(talking.azimuth)")
 } onChange: {
@@ -190,22 +189,15 @@ east.altitude = 60
 //: Now your three lines:
 
 let telescope = Telescope()
-
 watch("azimuth") { _ = telescope.azimuth }
 
 telescope.altitude = 60
-print("line 1 is done")
-// → line 1 is done
-
 telescope.azimuth = 30
-print("line 2 is done")
-// → line 2 is done
+print("two lines done, silence; now line 3")
+// → two lines done, silence; now line 3
 
 telescope.azimuth += 0
 // → heard: azimuth
-
-print("line 3 is done")
-// → line 3 is done
 
 //: - `altitude` was not read. Not read, not heard.
 //: - `azimuth` was 30 already. The setter that the macro writes compares, and
