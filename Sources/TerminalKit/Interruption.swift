@@ -3,9 +3,6 @@ internal import Synchronization
 
 /// What is put right before a signal ends the program: the terminal as it was, a process stopped.
 ///
-///     let id = Interruption.prepare { kill(child, SIGTERM) }
-///     defer { Interruption.forget(id) }
-///
 /// It answers Ctrl-C, a closed window and a polite `kill`. Then the program ends as it would have
 /// ended anyway, by that signal.
 package enum Interruption {

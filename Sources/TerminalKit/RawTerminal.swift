@@ -3,17 +3,9 @@ internal import Foundation
 
 /// The terminal while single keys are read, and whole screens are drawn.
 ///
-///     guard let terminal = RawTerminal() else { return }   // a pipe
-///     terminal.enter()
-///     defer { terminal.leave() }
-///     terminal.showAlternateScreen()
-///     while true {
-///       switch await terminal.next() {
-///       case .key(.character("q")), .ended, nil: return
-///       case .key(.down): …
-///       case .key, .resized: …
-///       }
-///     }
+/// Make one (it is nil in a pipe), ``enter()``, and `defer` to ``leave()``. Then ask for the events,
+/// one by one, by ``next(within:)``, and answer by ``write(_:)``. Whole screens belong on the
+/// alternate screen: ``showAlternateScreen()``.
 ///
 /// The terminal is left as it was found by ``leave()``, and also when Ctrl-C, SIGTERM or SIGHUP end
 /// the program. Ctrl-C is no key: it goes on ending the program. Ctrl-Z does nothing.
