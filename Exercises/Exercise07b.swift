@@ -6,12 +6,13 @@
 // To do    It is to send where the telescope points over a link to a receiver:
 //          - while the link is up, the azimuth is sent in the first run, and in
 //            each turn in which it has changed;
-//          - when the link comes up, the azimuth of that moment is sent;
+//          - when the link comes up, the azimuth of that moment is sent, also
+//            when it was down for part of a turn only;
 //          - while the link is down, nothing is sent, and no move of the
 //            telescope wakes the block;
 //          - while the receiver is busy, nothing is sent. The receiver is not
-//            yours, and nobody can observe that it is free again: it is enough
-//            that the next move after that is sent.
+//            yours, and nobody can observe that it is free again: the next
+//            move after that is sent, and nothing of what was missed.
 //
 // Check    swift run course check 07b   (or: swift test --filter Exercise07b)
 //
@@ -24,7 +25,7 @@ import Observatory
 final class MyLink: AzimuthSending {
   var isUp = false
 
-  // Here everything is on the main actor.
+  // `AzimuthSending` puts everything here on the main actor.
   static func send(
     _ telescope: Telescope, over link: MyLink, to receiver: Receiver
   ) -> ObservationTracking.Token {

@@ -271,25 +271,26 @@ private func wrong(_ type: any AzimuthSending.Type, _ finding: String) -> Answer
 }
 
 extension Answers {
-  public static let exercise07b: [Answer] = [
-    .solution("MyLink") { await Check.exercise07b(MyLink.self) },
-    wrong(CannotHearTheLink.self, "link-unheard"),
-    wrong(WaitsForTheNextMove.self, "link-unheard"),
-    wrong(ReadsTheLinkOutside.self, "link-unheard"),
-    wrong(ReadsTooSoon.self, "woken-while-down"),
-    wrong(SleepsWhileBusy.self, "asleep"),
-    wrong(SkipsTheFirstRun.self, "first-azimuth"),
-    wrong(ReadsTheAzimuthOutside.self, "move-unheard"),
-    wrong(IsOneMoveBehind.self, "wrong-azimuth"),
-    wrong(ComparesWithTheLast.self, "not-sent"),
-    wrong(AsksNobody.self, "sent-while-down"),
-    wrong(SendsWhileBusy.self, "sent-while-busy"),
-    wrong(WaitsForTheReceiver.self, "waits-for-the-receiver"),
-    wrong(PollsInATask.self, "restless"),
-    wrong(HopsBeforeItSends.self, "hops"),
-    wrong(ReadsTheAltitude.self, "too-curious"),
-    wrong(KnowsOneLink.self, "mixed-up"),
-    wrong(KeepsTheTokenElsewhere.self, "after-the-end"),
-    wrong(CollectsTheLinks.self, "keeps-alive"),
-  ]
+  public static let exercise07b: [Answer] =
+    [
+      .solution("MyLink") { await Check.exercise07b(MyLink.self) },
+      wrong(CannotHearTheLink.self, "link-unheard"),
+      wrong(WaitsForTheNextMove.self, "link-unheard"),
+      wrong(ReadsTheLinkOutside.self, "link-unheard"),
+      wrong(ReadsTooSoon.self, "woken-while-down"),
+      wrong(SleepsWhileBusy.self, "asleep"),
+      wrong(SkipsTheFirstRun.self, "first-azimuth"),
+      wrong(ReadsTheAzimuthOutside.self, "move-unheard"),
+      wrong(IsOneMoveBehind.self, "wrong-azimuth"),
+      wrong(ComparesWithTheLast.self, "not-sent"),
+      wrong(AsksNobody.self, "sent-while-down"),
+      wrong(SendsWhileBusy.self, "sent-while-busy"),
+      wrong(WaitsForTheReceiver.self, "waits-for-the-receiver"),
+      wrong(PollsInATask.self, "restless"),
+      wrong(HopsBeforeItSends.self, "hops"),
+      wrong(ReadsTheAltitude.self, "too-curious"),
+      wrong(KnowsOneLink.self, "mixed-up"),
+      wrong(KeepsTheTokenElsewhere.self, "after-the-end"),
+      wrong(CollectsTheLinks.self, "keeps-alive"),
+    ] + moreWrong07b
 }
