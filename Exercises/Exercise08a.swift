@@ -3,13 +3,15 @@
 // Goal     A link sends a remote site where the telescope points. It starts,
 //          stops and starts again, and it goes when nobody needs it.
 //
-// To do    - `start` sends the azimuth with the next turn, and then once after
-//            each turn in which it has changed. Started again, also with
-//            another telescope, the link begins anew: the old one is over.
-//          - From `stop` on nothing is sent, not even what is due.
-//          - `sent` counts the messages. A console shows it, so it is
-//            observable, and the class has to stay so.
-//          - A link that nobody has any more is gone, and sends nothing.
+// To do    - `start` sends the azimuth with the next turn, as it is then, and
+//            after that once for each turn in which it has changed, also there
+//            and back. Started again, also with another telescope, the link
+//            begins anew: the old one is over.
+//          - From `stop` on nothing is sent, not even what is due, and nothing
+//            of the telescope is kept.
+//          - `sent` counts the messages of all starts. A console shows it, so
+//            it is observable, and the class has to stay so.
+//          - A link that nobody has any more is gone, with its observation.
 //
 // Check    swift run course check 08a   (or: swift test --filter Exercise08a)
 //

@@ -29,50 +29,20 @@ final class MyRemoteLink: RemoteLinking {
 
 // MARK: - Wrong answers
 
-/// The link that the others are, each but for one mistake.
-@MainActor @Observable
-private class AlmostRight {
-  let site: RemoteSite
-  var sent = 0
-  @ObservationIgnored var token: ObservationTracking.Token?
-
-  required init(to site: RemoteSite) { self.site = site }
-
-  func start(_ telescope: Telescope) { token = observe(telescope) }
-
-  func stop() { token = nil }
-
-  final func observe(_ telescope: Telescope) -> ObservationTracking.Token {
-    withContinuousObservation(options: .didSet) { [weak self] _ in self?.send(telescope.azimuth) }
-  }
-
-  final func send(_ azimuth: Int) {
-    sent += 1
-    site.receive(azimuth)
-  }
-}
-
-/// An object for a token, as in step 5 of the chapter.
-private final class Kept {
-  private let token: ObservationTracking.Token
-
-  init(_ token: consuming ObservationTracking.Token) { self.token = token }
-}
-
 /// Silences the warning, and the observation with it.
-private final class DropsTheToken: AlmostRight, RemoteLinking {
+private final class DropsTheToken: AlmostRightLink, RemoteLinking {
   override func start(_ telescope: Telescope) { _ = observe(telescope) }
 }
 
 /// Keeps the token, and lets the block keep the link.
-private final class LeaksItself: AlmostRight, RemoteLinking {
+private final class LeaksItself: AlmostRightLink, RemoteLinking {
   override func start(_ telescope: Telescope) {
     token = withContinuousObservation(options: .didSet) { _ in self.send(telescope.azimuth) }
   }
 }
 
 /// Sends a first message by hand, and forgets that the block does so, too.
-private final class SendsTheFirstTwice: AlmostRight, RemoteLinking {
+private final class SendsTheFirstTwice: AlmostRightLink, RemoteLinking {
   override func start(_ telescope: Telescope) {
     send(telescope.azimuth)
     super.start(telescope)
@@ -80,7 +50,7 @@ private final class SendsTheFirstTwice: AlmostRight, RemoteLinking {
 }
 
 /// Sends the first message by hand, and skips the first run.
-private final class SkipsTheFirstRun: AlmostRight, RemoteLinking {
+private final class SkipsTheFirstRun: AlmostRightLink, RemoteLinking {
   override func start(_ telescope: Telescope) {
     send(telescope.azimuth)
     token = withContinuousObservation(options: .didSet) { [weak self] event in
@@ -91,7 +61,7 @@ private final class SkipsTheFirstRun: AlmostRight, RemoteLinking {
 }
 
 /// Has read the azimuth before the block begins, once for all.
-private final class SendsWhereItWas: AlmostRight, RemoteLinking {
+private final class SendsWhereItWas: AlmostRightLink, RemoteLinking {
   override func start(_ telescope: Telescope) {
     let azimuth = telescope.azimuth
     token = withContinuousObservation(options: .didSet) { [weak self] _ in
@@ -102,7 +72,7 @@ private final class SendsWhereItWas: AlmostRight, RemoteLinking {
 }
 
 /// Re-arms at each store, so that each move is sent.
-private final class SendsEachMove: AlmostRight, RemoteLinking {
+private final class SendsEachMove: AlmostRightLink, RemoteLinking {
   private var isOn = false
 
   override func start(_ telescope: Telescope) {
@@ -125,7 +95,7 @@ private final class SendsEachMove: AlmostRight, RemoteLinking {
 }
 
 /// Looks again and again, in a task that can be cancelled.
-private class LooksAgainAndAgain: AlmostRight, RemoteLinking {
+private class LooksAgainAndAgain: AlmostRightLink, RemoteLinking {
   private var task: Task<Void, Never>?
   class var pause: Duration? { nil }
 
@@ -154,7 +124,7 @@ private final class LooksNowAndThen: LooksAgainAndAgain {
 }
 
 /// Counts the starts.
-private final class CountsTheStarts: AlmostRight, RemoteLinking {
+private final class CountsTheStarts: AlmostRightLink, RemoteLinking {
   override func start(_ telescope: Telescope) {
     sent += 1
     token = withContinuousObservation(options: .didSet) { [site] _ in
@@ -164,7 +134,7 @@ private final class CountsTheStarts: AlmostRight, RemoteLinking {
 }
 
 /// Keeps all tokens in a bag, and empties it only at the stop.
-private final class CollectsTokens: AlmostRight, RemoteLinking {
+private final class CollectsTokens: AlmostRightLink, RemoteLinking {
   private var bag: [Kept] = []
 
   override func start(_ telescope: Telescope) { bag.append(Kept(observe(telescope))) }
@@ -173,7 +143,7 @@ private final class CollectsTokens: AlmostRight, RemoteLinking {
 }
 
 /// Does nothing when it is started already.
-private final class StartsOnlyOnce: AlmostRight, RemoteLinking {
+private final class StartsOnlyOnce: AlmostRightLink, RemoteLinking {
   private var isOn = false
 
   override func start(_ telescope: Telescope) {
@@ -189,12 +159,12 @@ private final class StartsOnlyOnce: AlmostRight, RemoteLinking {
 }
 
 /// Stops with the next turn.
-private final class StopsInATask: AlmostRight, RemoteLinking {
+private final class StopsInATask: AlmostRightLink, RemoteLinking {
   override func stop() { Task { token = nil } }
 }
 
 /// Leaves the sending to a task, which nobody stops.
-private final class SendsFromATask: AlmostRight, RemoteLinking {
+private final class SendsFromATask: AlmostRightLink, RemoteLinking {
   override func start(_ telescope: Telescope) {
     token = withContinuousObservation(options: .didSet) { [weak self] _ in
       let azimuth = telescope.azimuth
@@ -204,7 +174,7 @@ private final class SendsFromATask: AlmostRight, RemoteLinking {
 }
 
 /// Is closed for good when it is stopped.
-private final class NeverStartsAgain: AlmostRight, RemoteLinking {
+private final class NeverStartsAgain: AlmostRightLink, RemoteLinking {
   private var isClosed = false
 
   override func start(_ telescope: Telescope) { if !isClosed { super.start(telescope) } }
@@ -216,7 +186,7 @@ private final class NeverStartsAgain: AlmostRight, RemoteLinking {
 }
 
 /// Returns early when it is stopped, and goes on observing.
-private final class OnlySetsAFlag: AlmostRight, RemoteLinking {
+private final class OnlySetsAFlag: AlmostRightLink, RemoteLinking {
   private var isOn = false
 
   override func start(_ telescope: Telescope) {
@@ -231,7 +201,7 @@ private final class OnlySetsAFlag: AlmostRight, RemoteLinking {
 }
 
 /// Captures itself weakly, and leaves its token where it stays.
-private final class LeavesTheTokenBehind: AlmostRight, RemoteLinking {
+private final class LeavesTheTokenBehind: AlmostRightLink, RemoteLinking {
   private static var tokens: [ObjectIdentifier: Kept] = [:]
 
   override func start(_ telescope: Telescope) {
@@ -246,7 +216,7 @@ private final class LeavesTheTokenBehind: AlmostRight, RemoteLinking {
 }
 
 /// Has one token for all links.
-private final class SharesTheToken: AlmostRight, RemoteLinking {
+private final class SharesTheToken: AlmostRightLink, RemoteLinking {
   private static var shared: (owner: ObjectIdentifier, token: Kept)?
 
   override func start(_ telescope: Telescope) {
@@ -259,30 +229,31 @@ private final class SharesTheToken: AlmostRight, RemoteLinking {
 }
 
 extension Answers {
-  public static let exercise08a: [Answer] = [
-    .solution("MyRemoteLink") { await Check.exercise08a(MyRemoteLink.self) },
-    .wrong("DropsTheToken", "nothing-sent") { await Check.exercise08a(DropsTheToken.self) },
-    .wrong("LeaksItself", "link-kept") { await Check.exercise08a(LeaksItself.self) },
-    .wrong("SendsTheFirstTwice", "too-many") {
-      await Check.exercise08a(SendsTheFirstTwice.self)
-    },
-    .wrong("SkipsTheFirstRun", "sent-at-once") { await Check.exercise08a(SkipsTheFirstRun.self) },
-    .wrong("SendsWhereItWas", "wrong-azimuth") { await Check.exercise08a(SendsWhereItWas.self) },
-    .wrong("SendsEachMove", "too-many") { await Check.exercise08a(SendsEachMove.self) },
-    .wrong("LooksAgainAndAgain", "restless") { await Check.exercise08a(LooksAgainAndAgain.self) },
-    .wrong("LooksNowAndThen", "late") { await Check.exercise08a(LooksNowAndThen.self) },
-    .wrong("CountsTheStarts", "wrong-count") { await Check.exercise08a(CountsTheStarts.self) },
-    .wrong("CollectsTokens", "two-tokens") { await Check.exercise08a(CollectsTokens.self) },
-    .wrong("StartsOnlyOnce", "second-start-ignored") {
-      await Check.exercise08a(StartsOnlyOnce.self)
-    },
-    .wrong("StopsInATask", "sent-after-stop") { await Check.exercise08a(StopsInATask.self) },
-    .wrong("SendsFromATask", "sent-later") { await Check.exercise08a(SendsFromATask.self) },
-    .wrong("NeverStartsAgain", "no-restart") { await Check.exercise08a(NeverStartsAgain.self) },
-    .wrong("OnlySetsAFlag", "telescope-kept") { await Check.exercise08a(OnlySetsAFlag.self) },
-    .wrong("LeavesTheTokenBehind", "outlives") {
-      await Check.exercise08a(LeavesTheTokenBehind.self)
-    },
-    .wrong("SharesTheToken", "links-mixed-up") { await Check.exercise08a(SharesTheToken.self) },
-  ]
+  public static let exercise08a: [Answer] =
+    [
+      .solution("MyRemoteLink") { await Check.exercise08a(MyRemoteLink.self) },
+      .wrong("DropsTheToken", "nothing-sent") { await Check.exercise08a(DropsTheToken.self) },
+      .wrong("LeaksItself", "link-kept") { await Check.exercise08a(LeaksItself.self) },
+      .wrong("SendsTheFirstTwice", "too-many") {
+        await Check.exercise08a(SendsTheFirstTwice.self)
+      },
+      .wrong("SkipsTheFirstRun", "sent-at-once") { await Check.exercise08a(SkipsTheFirstRun.self) },
+      .wrong("SendsWhereItWas", "wrong-azimuth") { await Check.exercise08a(SendsWhereItWas.self) },
+      .wrong("SendsEachMove", "too-many") { await Check.exercise08a(SendsEachMove.self) },
+      .wrong("LooksAgainAndAgain", "restless") { await Check.exercise08a(LooksAgainAndAgain.self) },
+      .wrong("LooksNowAndThen", "late") { await Check.exercise08a(LooksNowAndThen.self) },
+      .wrong("CountsTheStarts", "wrong-count") { await Check.exercise08a(CountsTheStarts.self) },
+      .wrong("CollectsTokens", "two-tokens") { await Check.exercise08a(CollectsTokens.self) },
+      .wrong("StartsOnlyOnce", "second-start-ignored") {
+        await Check.exercise08a(StartsOnlyOnce.self)
+      },
+      .wrong("StopsInATask", "sent-after-stop") { await Check.exercise08a(StopsInATask.self) },
+      .wrong("SendsFromATask", "sent-later") { await Check.exercise08a(SendsFromATask.self) },
+      .wrong("NeverStartsAgain", "no-restart") { await Check.exercise08a(NeverStartsAgain.self) },
+      .wrong("OnlySetsAFlag", "telescope-kept") { await Check.exercise08a(OnlySetsAFlag.self) },
+      .wrong("LeavesTheTokenBehind", "outlives") {
+        await Check.exercise08a(LeavesTheTokenBehind.self)
+      },
+      .wrong("SharesTheToken", "links-mixed-up") { await Check.exercise08a(SharesTheToken.self) },
+    ] + moreWrong08a
 }

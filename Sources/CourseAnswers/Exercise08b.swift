@@ -36,13 +36,6 @@ final class MyChartConsole: ChartKeeping {
 
 // MARK: - Wrong answers
 
-/// An object for a token.
-private final class Kept {
-  private let token: ObservationTracking.Token
-
-  init(_ token: consuming ObservationTracking.Token) { self.token = token }
-}
-
 /// The console that the others are, each but for one mistake.
 @MainActor
 private class AlmostRight {

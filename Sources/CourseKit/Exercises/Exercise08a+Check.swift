@@ -94,8 +94,9 @@ struct LinkCheck<Link: RemoteLinking> {
       let ear = Ear { _ = link.sent }
       telescope.azimuth = azimuth
       await nextTurn()
-      guard link.sent == site.received.count else {
-        return [wrongCount(link.sent, site.received.count)]
+      let (sent, truth) = (link.sent, site.received.count)
+      guard sent == truth else {
+        return [await soon { link.sent == truth } ? late(sent, truth) : wrongCount(sent, truth)]
       }
       guard ear.calls == 0 else { continue }
       return [
@@ -110,72 +111,48 @@ struct LinkCheck<Link: RemoteLinking> {
     return []
   }
 
-  private func wrongCount(_ seen: Int, _ truth: Int) -> Finding {
+  /// The message has come, and a task that the block has started has not run yet.
+  func countsAtOnce() async -> [Finding] {
+    let (telescope, site, link) = make(at: 20)
+    link.start(telescope)
+    await nextTurn()
+    telescope.azimuth = 30
+    let (sent, truth) = await inLine(when: { site.received.count > 1 }) {
+      (link.sent, site.received.count)
+    }.value
+    guard sent != truth else { return [] }
+    return [late(sent, truth)]
+  }
+
+  private func late(_ sent: Int, _ truth: Int) -> Finding {
+    Finding(
+      "counted-late", expected: "`sent` is \(truth) as soon as the site has \(truth) messages",
+      seen: "it is \(sent)",
+      why: "A console that looks right after the run shows a number that is not true.",
+      look: "`sent += 1`: does a task do it? It belongs where `receive` is called", hint: 2)
+  }
+
+  func thereAndBack() async -> [Finding] {
+    let (telescope, site, link) = make(at: 20)
+    link.start(telescope)
+    await nextTurn()
+    telescope.azimuth = 30
+    telescope.azimuth = 20
+    await nextTurn()
+    guard site.received != [20, 20] else { return [] }
+    return [
+      Finding(
+        "compares", expected: "a turn in which the telescope goes to 30 and back to 20 sends 20",
+        seen: "the site has received \(site.received.brief)",
+        why: "The block runs because the azimuth has changed. Each run sends.",
+        look: "the block: does it compare with what was sent before?", hint: 2)
+    ]
+  }
+
+  func wrongCount(_ seen: Int, _ truth: Int) -> Finding {
     Finding(
       "wrong-count", expected: "`sent` is \(truth), for \(truth) messages",
       seen: "it is \(seen)", why: "Each message counts once, when it is sent.",
       look: "`sent += 1`: it belongs where `receive` is called", hint: 3)
-  }
-
-  func starts() async -> [Finding] {
-    let places = unguessable(6)
-    let (telescope, site, link) = make(at: places[0])
-    link.start(telescope)
-    guard site.received.isEmpty else {
-      return [
-        Finding(
-          "sent-at-once", expected: "`start` sends nothing itself: the block does, a turn later",
-          seen: "the site has received \(site.received.brief) when `start` returns",
-          why:
-            "The block has a first run anyway. And who starts twice in a turn wants one message.",
-          look: "`start`: what sends there, besides the block?", hint: 2)
-      ]
-    }
-    link.start(telescope)
-    await nextTurn()
-    telescope.azimuth = places[1]
-    await nextTurn()
-    var truth = [places[0], places[1]]
-    guard site.received == truth else { return [twice(site.received, truth)] }
-    link.start(telescope)
-    await nextTurn()
-    telescope.azimuth = places[2]
-    await nextTurn()
-    truth += [places[1], places[2]]
-    guard site.received == truth else { return [twice(site.received, truth)] }
-
-    let other = Telescope()
-    other.azimuth = places[3]
-    link.start(other)
-    await nextTurn()
-    telescope.azimuth = places[4]
-    await nextTurn()
-    other.azimuth = places[5]
-    await nextTurn()
-    truth += [places[3], places[5]]
-    guard site.received != truth else { return [] }
-    return [
-      Finding(
-        "old-telescope",
-        expected: "started with another telescope, the link sends where that one is: \(truth)",
-        seen: "the site has received \(site.received.brief)",
-        why: "With its token, an observation of the old telescope is over; not before.",
-        look: "`start`: is there always a new token, and where is the old one then?", hint: 2)
-    ]
-  }
-
-  private func twice(_ seen: [Int], _ truth: [Int]) -> Finding {
-    seen.count > truth.count
-      ? Finding(
-        "two-tokens", expected: "started twice, the link sends each position once: \(truth)",
-        seen: "the site has received \(seen.brief)",
-        why: "Each token that is kept keeps an observation, and each of them sends.",
-        look: "`start`: what becomes of the token that is there already?", hint: 2)
-      : Finding(
-        "second-start-ignored",
-        expected: "started again, the link begins anew, with where the telescope is: \(truth)",
-        seen: "the site has received \(seen.brief)",
-        why: "Who calls `start` wants a message now. A new token takes the place of the old one.",
-        look: "`start`: what does it do when the link is started already?", hint: 2)
   }
 }

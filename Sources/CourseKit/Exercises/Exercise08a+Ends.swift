@@ -4,15 +4,21 @@ extension LinkCheck {
     let places = unguessable(4)
     let (early, silent, neverRun) = make(at: places[3])
     neverRun.stop()
+    let due = blocksDue()
     neverRun.start(early)
+    let hasBegun = blocksDue() > due
     neverRun.stop()
+    guard silent.received.isEmpty else { return [stopSends(silent.received, [])] }
     await nextTurn()
-    guard silent.received.isEmpty else { return [afterStop(silent.received, [])] }
+    guard silent.received.isEmpty else {
+      return [hasBegun ? afterStop(silent.received, []) : beginsLate(silent.received)]
+    }
     let (telescope, site, link) = make(at: places[0])
     link.start(telescope)
     await nextTurn()
     telescope.azimuth = places[1]
     link.stop()
+    guard site.received == [places[0]] else { return [stopSends(site.received, [places[0]])] }
     await nextTurn()
     telescope.azimuth = places[2]
     await nextTurn()
@@ -29,6 +35,22 @@ extension LinkCheck {
       seen: "the site has received \(seen.brief)",
       why: "The observation, and a run that is due, end with the token; with nothing else.",
       look: "`stop`: where is the token after that?", hint: 1)
+  }
+
+  private func beginsLate(_ seen: [Int]) -> Finding {
+    Finding(
+      "begins-late", expected: "`start`, and in the same turn `stop`: nothing is sent",
+      seen: "the site has received \(seen.brief)",
+      why: "What begins in a task begins after `stop`, and nobody stops it then.",
+      look: "`start`: does the observation begin at once, or in a task?", hint: 2)
+  }
+
+  private func stopSends(_ seen: [Int], _ truth: [Int]) -> Finding {
+    Finding(
+      "stop-sends", expected: "`stop` sends nothing, not even what is due: \(truth)",
+      seen: "when `stop` returns, the site has received \(seen.brief)",
+      why: "Who stops the link wants no message, and no last one either.",
+      look: "`stop`: what does it send?", hint: 1)
   }
 
   /// The block has run, and a task that it has started has not.
@@ -57,30 +79,6 @@ extension LinkCheck {
     return []
   }
 
-  func startsAgain() async -> [Finding] {
-    let places = unguessable(4)
-    let (telescope, site, link) = make(at: places[0])
-    var truth: [Int] = []
-    for (before, after) in zip(places, places.dropFirst()) {
-      link.start(telescope)
-      await nextTurn()
-      telescope.azimuth = after
-      await nextTurn()
-      link.stop()
-      await nextTurn()
-      truth += [before, after]
-    }
-    guard site.received != truth || link.sent != truth.count else { return [] }
-    return [
-      Finding(
-        "no-restart",
-        expected: "started, moved and stopped three times, the link sends \(truth)",
-        seen: "the site has received \(site.received.brief), and `sent` is \(link.sent)",
-        why: "A token cannot be used again. To start again is to get a new one.",
-        look: "what `stop` leaves behind, and what `start` asks before it begins", hint: 2)
-    ]
-  }
-
   func letsGo() async -> [Finding] {
     let link = Link(to: RemoteSite())
     weak let telescope = await stopped(link)
@@ -88,10 +86,11 @@ extension LinkCheck {
     guard telescope != nil else { return [] }
     return [
       Finding(
-        "telescope-kept", expected: "after `stop`, the link has no use for the telescope",
+        "telescope-kept", expected: "after `stop`, the link keeps nothing of the telescope",
         seen: "the telescope is kept, though nobody else has it",
         why: "A block that only returns early still waits. Its token keeps it, and all it has.",
-        look: "`stop`: does it end the observation, or does it set a flag?", hint: 1)
+        look: "`stop`: does it end the observation, and what else of the link keeps the telescope?",
+        hint: 1)
     ]
   }
 
@@ -138,6 +137,27 @@ extension LinkCheck {
     return link
   }
 
+  /// The block does nothing any more, and is it gone?
+  func lifeOfTheObservation() async -> [Finding] {
+    weak let telescope = await seenByTheDead()
+    await nextTurn()
+    guard telescope != nil else { return [] }
+    return [
+      Finding(
+        "observation-kept", expected: "with the link, its observation is over",
+        seen: "the link is gone, and its block still keeps the telescope",
+        why: "A block whose `self` is gone does nothing. But it waits, and runs with each move.",
+        look: "where the token is kept: a property of the link, and no other place", hint: 1)
+    ]
+  }
+
+  private func seenByTheDead() async -> Telescope {
+    let (telescope, _, link) = make(at: 20)
+    link.start(telescope)
+    await nextTurn()
+    return telescope
+  }
+
   func links() async -> [Finding] {
     let (north, northSite, northLink) = make(at: 20)
     let (south, southSite, southLink) = make(at: 50)
@@ -156,6 +176,26 @@ extension LinkCheck {
         seen: "the sites have received \(northSite.received.brief) and \(southSite.received.brief)",
         why: "Each link has an observation of its own, and stops only that.",
         look: "what is `static` or global in your code", hint: 1)
+    ]
+  }
+
+  func linksToOneSite() async -> [Finding] {
+    let (north, south, site) = (Telescope(), Telescope(), RemoteSite())
+    let (northLink, southLink) = (Link(to: site), Link(to: site))
+    (north.azimuth, south.azimuth) = (20, 50)
+    northLink.start(north)
+    southLink.start(south)
+    await nextTurn()
+    southLink.stop()
+    (north.azimuth, south.azimuth) = (30, 60)
+    await nextTurn()
+    guard site.received.sorted() != [20, 30, 50] else { return [] }
+    return [
+      Finding(
+        "site-mixed-up", expected: "of two links to one site, one sends [20, 30], the other [50]",
+        seen: "the site has received \(site.received.brief)",
+        why: "Each link has a token of its own, wherever it sends.",
+        look: "where the token is kept: a property of the link, and no other place", hint: 1)
     ]
   }
 }

@@ -48,8 +48,9 @@ extension Check {
   public static func exercise08a<Link: RemoteLinking>(_ type: Link.Type) async -> [Finding] {
     let check = LinkCheck<Link>()
     let questions = [
-      check.turns, check.quiet, check.count, check.starts, check.stops, check.stopsAtOnce,
-      check.startsAgain, check.letsGo, check.life, check.links,
+      check.turns, check.quiet, check.thereAndBack, check.count, check.countsAtOnce, check.starts,
+      check.startsInMotion, check.stops, check.stopsAtOnce, check.startsAgain, check.night,
+      check.letsGo, check.life, check.lifeOfTheObservation, check.links, check.linksToOneSite,
     ]
     for question in questions {
       let findings = await question()
