@@ -3,14 +3,16 @@
 // Goal     A console opens charts that follow a telescope, as many as one
 //          likes. It closes one of them, or all.
 //
-// To do    - An open chart is drawn with the next turn, and then once after
-//            each turn in which the azimuth has changed. To open one chart
-//            draws no other.
+// To do    - An open chart is drawn with the next turn, as the azimuth is then,
+//            and after that once for each turn in which it has changed. To
+//            open one chart draws no other.
 //          - A name is that of one chart: to open a second chart of this name
 //            closes the first.
 //          - A closed chart is not drawn, not even if that is due, and the
 //            console does not keep it. A name that is not open is no mistake.
 //          - A console that nobody has any more is gone, with all it began.
+//
+//          class Chart  name, func draw(_ azimuth: Int)
 //
 // Check    swift run course check 08b   (or: swift test --filter Exercise08b)
 //
@@ -28,7 +30,7 @@ final class MyChartConsole: ChartKeeping {
   }
 
   func open(_ chart: Chart) {
-    // TODO: Draw `telescope.azimuth` on the chart, and keep what must be kept.
+    // TODO: Draw `telescope.azimuth`, and keep what must be kept.
   }
 
   func close(_ name: String) {

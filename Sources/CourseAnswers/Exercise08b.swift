@@ -36,27 +36,8 @@ final class MyChartConsole: ChartKeeping {
 
 // MARK: - Wrong answers
 
-/// The console that the others are, each but for one mistake.
-@MainActor
-private class AlmostRight {
-  let telescope: Telescope
-  var bag: [String: Kept] = [:]
-
-  required init(_ telescope: Telescope) { self.telescope = telescope }
-
-  func open(_ chart: Chart) { bag[chart.name] = Kept(observe(chart)) }
-
-  func close(_ name: String) { bag[name] = nil }
-
-  func closeAll() { bag = [:] }
-
-  final func observe(_ chart: Chart) -> ObservationTracking.Token {
-    withContinuousObservation(options: .didSet) { [telescope] _ in chart.draw(telescope.azimuth) }
-  }
-}
-
 /// Has a token, in a function that returns.
-private final class LetsTheTokenGo: AlmostRight, ChartKeeping {
+private final class LetsTheTokenGo: AlmostRightConsole, ChartKeeping {
   override func open(_ chart: Chart) {
     let token = observe(chart)
     _ = token
@@ -64,7 +45,7 @@ private final class LetsTheTokenGo: AlmostRight, ChartKeeping {
 }
 
 /// Has one place for the tokens of all charts.
-private final class HasOneToken: AlmostRight, ChartKeeping {
+private final class HasOneToken: AlmostRightConsole, ChartKeeping {
   private var token: ObservationTracking.Token?
 
   override func open(_ chart: Chart) { token = observe(chart) }
@@ -75,7 +56,7 @@ private final class HasOneToken: AlmostRight, ChartKeeping {
 }
 
 /// Uses the telescope of `self`, as the compiler proposes, and keeps the console alive.
-private final class LeaksTheConsole: AlmostRight, ChartKeeping {
+private final class LeaksTheConsole: AlmostRightConsole, ChartKeeping {
   override func open(_ chart: Chart) {
     let token = withContinuousObservation(options: .didSet) { _ in
       chart.draw(self.telescope.azimuth)
@@ -85,7 +66,7 @@ private final class LeaksTheConsole: AlmostRight, ChartKeeping {
 }
 
 /// Draws at once, by hand, and in the first run again.
-private final class DrawsTheFirstTwice: AlmostRight, ChartKeeping {
+private final class DrawsTheFirstTwice: AlmostRightConsole, ChartKeeping {
   override func open(_ chart: Chart) {
     chart.draw(telescope.azimuth)
     super.open(chart)
@@ -93,7 +74,7 @@ private final class DrawsTheFirstTwice: AlmostRight, ChartKeeping {
 }
 
 /// Has one block for all charts, and starts it anew when there is one more.
-private final class DrawsAllOfThem: AlmostRight, ChartKeeping {
+private final class DrawsAllOfThem: AlmostRightConsole, ChartKeeping {
   private var charts: [String: Chart] = [:]
   private var token: ObservationTracking.Token?
 
@@ -116,17 +97,17 @@ private final class DrawsAllOfThem: AlmostRight, ChartKeeping {
 }
 
 /// Closes all of them, whatever the name is.
-private final class ClosesAllOfThem: AlmostRight, ChartKeeping {
+private final class ClosesAllOfThem: AlmostRightConsole, ChartKeeping {
   override func close(_ name: String) { bag = [:] }
 }
 
 /// Forgets the chart when it has been drawn once more.
-private final class ClosesAfterTheNextDrawing: AlmostRight, ChartKeeping {
+private final class ClosesAfterTheNextDrawing: AlmostRightConsole, ChartKeeping {
   override func close(_ name: String) { Task { bag[name] = nil } }
 }
 
 /// Keeps tokens in a list, and a name may be there twice.
-private final class KeepsAList: AlmostRight, ChartKeeping {
+private final class KeepsAList: AlmostRightConsole, ChartKeeping {
   private var list: [(name: String, kept: Kept)] = []
 
   override func open(_ chart: Chart) { list.append((chart.name, Kept(observe(chart)))) }
@@ -137,7 +118,7 @@ private final class KeepsAList: AlmostRight, ChartKeeping {
 }
 
 /// Does nothing for a name that it has, or had.
-private final class OpensANameOnce: AlmostRight, ChartKeeping {
+private final class OpensANameOnce: AlmostRightConsole, ChartKeeping {
   private var names: Set<String> = []
 
   override func open(_ chart: Chart) {
@@ -146,7 +127,7 @@ private final class OpensANameOnce: AlmostRight, ChartKeeping {
 }
 
 /// Puts the drawing into a task, which nobody stops.
-private final class DrawsInATask: AlmostRight, ChartKeeping {
+private final class DrawsInATask: AlmostRightConsole, ChartKeeping {
   override func open(_ chart: Chart) {
     let token = withContinuousObservation(options: .didSet) { [telescope] _ in
       let azimuth = telescope.azimuth
@@ -157,7 +138,7 @@ private final class DrawsInATask: AlmostRight, ChartKeeping {
 }
 
 /// Asks in the block whether the chart is open, and never ends an observation.
-private final class ClosesByName: AlmostRight, ChartKeeping {
+private final class ClosesByName: AlmostRightConsole, ChartKeeping {
   private var names: [String?] = []
   private var all: [Kept] = []
 
@@ -178,7 +159,7 @@ private final class ClosesByName: AlmostRight, ChartKeeping {
 }
 
 /// Looks again and again, once for each chart.
-private final class LooksAgainAndAgain: AlmostRight, ChartKeeping {
+private final class LooksAgainAndAgain: AlmostRightConsole, ChartKeeping {
   private var tasks: [String: Task<Void, Never>] = [:]
 
   override func open(_ chart: Chart) {
@@ -202,7 +183,7 @@ private final class LooksAgainAndAgain: AlmostRight, ChartKeeping {
 }
 
 /// Has a bag for all consoles, which nobody empties at the end.
-private final class SharesTheBag: AlmostRight, ChartKeeping {
+private final class SharesTheBag: AlmostRightConsole, ChartKeeping {
   private static var shared: [String: Kept] = [:]
 
   private func key(_ name: String) -> String { "\(ObjectIdentifier(self)) \(name)" }
@@ -217,7 +198,7 @@ private final class SharesTheBag: AlmostRight, ChartKeeping {
 }
 
 /// Has one bag for all consoles, and the last one to open a name has it.
-private final class SharesTheNames: AlmostRight, ChartKeeping {
+private final class SharesTheNames: AlmostRightConsole, ChartKeeping {
   private static var shared: [String: (owner: ObjectIdentifier, kept: Kept)] = [:]
 
   override func open(_ chart: Chart) {
@@ -232,23 +213,26 @@ private final class SharesTheNames: AlmostRight, ChartKeeping {
 }
 
 extension Answers {
-  public static let exercise08b: [Answer] = [
-    .solution("MyChartConsole") { await Check.exercise08b(MyChartConsole.self) },
-    .wrong("LetsTheTokenGo", "nothing-drawn") { await Check.exercise08b(LetsTheTokenGo.self) },
-    .wrong("HasOneToken", "only-one") { await Check.exercise08b(HasOneToken.self) },
-    .wrong("LeaksTheConsole", "console-kept") { await Check.exercise08b(LeaksTheConsole.self) },
-    .wrong("DrawsTheFirstTwice", "too-many") { await Check.exercise08b(DrawsTheFirstTwice.self) },
-    .wrong("DrawsAllOfThem", "others-drawn") { await Check.exercise08b(DrawsAllOfThem.self) },
-    .wrong("ClosesAllOfThem", "others-closed") { await Check.exercise08b(ClosesAllOfThem.self) },
-    .wrong("ClosesAfterTheNextDrawing", "drawn-after-close") {
-      await Check.exercise08b(ClosesAfterTheNextDrawing.self)
-    },
-    .wrong("KeepsAList", "same-name") { await Check.exercise08b(KeepsAList.self) },
-    .wrong("OpensANameOnce", "not-reopened") { await Check.exercise08b(OpensANameOnce.self) },
-    .wrong("DrawsInATask", "drawn-later") { await Check.exercise08b(DrawsInATask.self) },
-    .wrong("ClosesByName", "chart-kept") { await Check.exercise08b(ClosesByName.self) },
-    .wrong("LooksAgainAndAgain", "restless") { await Check.exercise08b(LooksAgainAndAgain.self) },
-    .wrong("SharesTheBag", "outlives") { await Check.exercise08b(SharesTheBag.self) },
-    .wrong("SharesTheNames", "consoles-mixed-up") { await Check.exercise08b(SharesTheNames.self) },
-  ]
+  public static let exercise08b: [Answer] =
+    [
+      .solution("MyChartConsole") { await Check.exercise08b(MyChartConsole.self) },
+      .wrong("LetsTheTokenGo", "nothing-drawn") { await Check.exercise08b(LetsTheTokenGo.self) },
+      .wrong("HasOneToken", "only-one") { await Check.exercise08b(HasOneToken.self) },
+      .wrong("LeaksTheConsole", "console-kept") { await Check.exercise08b(LeaksTheConsole.self) },
+      .wrong("DrawsTheFirstTwice", "too-many") { await Check.exercise08b(DrawsTheFirstTwice.self) },
+      .wrong("DrawsAllOfThem", "others-drawn") { await Check.exercise08b(DrawsAllOfThem.self) },
+      .wrong("ClosesAllOfThem", "others-closed") { await Check.exercise08b(ClosesAllOfThem.self) },
+      .wrong("ClosesAfterTheNextDrawing", "drawn-after-close") {
+        await Check.exercise08b(ClosesAfterTheNextDrawing.self)
+      },
+      .wrong("KeepsAList", "same-name") { await Check.exercise08b(KeepsAList.self) },
+      .wrong("OpensANameOnce", "not-reopened") { await Check.exercise08b(OpensANameOnce.self) },
+      .wrong("DrawsInATask", "drawn-later") { await Check.exercise08b(DrawsInATask.self) },
+      .wrong("ClosesByName", "chart-kept") { await Check.exercise08b(ClosesByName.self) },
+      .wrong("LooksAgainAndAgain", "restless") { await Check.exercise08b(LooksAgainAndAgain.self) },
+      .wrong("SharesTheBag", "outlives") { await Check.exercise08b(SharesTheBag.self) },
+      .wrong("SharesTheNames", "consoles-mixed-up") {
+        await Check.exercise08b(SharesTheNames.self)
+      },
+    ] + moreWrong08b
 }

@@ -13,7 +13,8 @@ extension Exercise {
       """,
       """
       A dictionary from the name to the object is all that you need. To assign replaces what is there, \
-      to assign nil drops it. And the block should use the telescope and the chart, not the console.
+      to assign nil drops it. And the block should use the telescope and the chart, and keep the \
+      console no more than weakly.
       """,
       """
       `private var bag: [String: Kept] = [:]`. In `open`: start the observation with the capture list \
@@ -45,8 +46,9 @@ extension Check {
   public static func exercise08b<Console: ChartKeeping>(_ type: Console.Type) async -> [Finding] {
     let check = BagCheck<Console>()
     let questions = [
-      check.drawing, check.quiet, check.openingOneMore, check.closingOne, check.sameName,
-      check.closingAll, check.drawsAtOnce, check.letsGo, check.life, check.consoles,
+      check.drawing, check.quiet, check.openingOneMore, check.drawnByTheBlock,
+      check.openedInMotion, check.closingOne, check.sameName, check.names, check.closingAll,
+      check.many, check.drawsAtOnce, check.letsGo, check.life, check.consoles,
     ]
     for question in questions {
       let findings = await question()
