@@ -9,8 +9,9 @@
 //          - After that, a run reports those of the three that have changed in
 //            the turn, each once. The dew point counts as changed when one of
 //            the values has changed that it is made of.
-//          - When a new mast is put on the roof, all three are reported. The
-//            old mast is of no interest any more, nor is the lamp of the roof.
+//          - When another mast is put on the roof, also one that was there
+//            before, all three are reported. A mast that is not on the roof is
+//            of no interest, nor is the lamp of the roof.
 //
 //          class Instrument  (observable)  battery
 //          class WeatherMast: Instrument   wind, temperature, humidity, and

@@ -276,24 +276,25 @@ private func wrong(_ type: any WeatherReporting.Type, _ finding: String) -> Answ
 }
 
 extension Answers {
-  public static let exercise06b: [Answer] = [
-    .solution("MyWeatherReport") { await Check.exercise06b(MyWeatherReport.self) },
-    wrong(ReportsEverything.self, "too-much"),
-    wrong(ForgetsTheFirstRun.self, "first-report"),
-    wrong(GoesThroughTheRoof.self, "nested"),
-    wrong(AsksForTheDewPoint.self, "computed"),
-    wrong(AsksTheMastForItsBattery.self, "inherited"),
-    wrong(ReadsWhereItReports.self, "deaf"),
-    wrong(IsOneRunBehind.self, "old-value"),
-    wrong(UsesElseIf.self, "only-one"),
-    wrong(ReportsTheDewPointTwice.self, "twice"),
-    wrong(ForgetsTheNewMast.self, "new-mast"),
-    wrong(KeepsTheOldBlock.self, "old-mast"),
-    wrong(ReadsTheLamp.self, "too-curious"),
-    wrong(PollsInATask.self, "restless"),
-    wrong(HopsBeforeItReports.self, "hops"),
-    wrong(RemembersInOnePlace.self, "mixed-up"),
-    wrong(KeepsTheTokenElsewhere.self, "after-the-end"),
-    wrong(CollectsTheRoofs.self, "keeps-alive"),
-  ]
+  public static let exercise06b: [Answer] =
+    [
+      .solution("MyWeatherReport") { await Check.exercise06b(MyWeatherReport.self) },
+      wrong(ReportsEverything.self, "too-much"),
+      wrong(ForgetsTheFirstRun.self, "first-report"),
+      wrong(GoesThroughTheRoof.self, "nested"),
+      wrong(AsksForTheDewPoint.self, "computed"),
+      wrong(AsksTheMastForItsBattery.self, "inherited"),
+      wrong(ReadsWhereItReports.self, "deaf"),
+      wrong(IsOneRunBehind.self, "old-value"),
+      wrong(UsesElseIf.self, "only-one"),
+      wrong(ReportsTheDewPointTwice.self, "twice"),
+      wrong(ForgetsTheNewMast.self, "new-mast"),
+      wrong(KeepsTheOldBlock.self, "old-mast"),
+      wrong(ReadsTheLamp.self, "too-curious"),
+      wrong(PollsInATask.self, "restless"),
+      wrong(HopsBeforeItReports.self, "hops"),
+      wrong(RemembersInOnePlace.self, "mixed-up"),
+      wrong(KeepsTheTokenElsewhere.self, "after-the-end"),
+      wrong(CollectsTheRoofs.self, "keeps-alive"),
+    ] + moreWrong06b
 }
