@@ -6,7 +6,8 @@
 // To do    This block draws everything, each time. Drawing is slow.
 //          - The first run draws all three layers.
 //          - After that, a run draws the layers whose settings have changed in
-//            the turn: each once, with the last values, and no others.
+//            the turn: each once, with the last values, and no others. (What
+//            is back where it was may be drawn or not.)
 //          - The stars need `magnitude`, and the grid needs `spacing`. The
 //            labels stand along the grid: they need `language` and `spacing`.
 //          - No layer needs `paper`. So it wakes nobody.

@@ -3,7 +3,7 @@
 // Goal     A panel shows the clouds or the seeing, but only while it is open.
 //          Its block runs when the screen is out of date, and only then.
 //
-// To do    Each run shows one picture:
+// To do    Each run shows one picture (or none, if it is there already):
 //          - `screen.show(.dark)` while the panel is closed;
 //          - `screen.show(.clouds(…))` while it is open at the page `.clouds`,
 //            and `screen.show(.seeing(…))` at the page `.seeing`.
@@ -12,6 +12,9 @@
 //            `panel.isOpen`: not the sky, and not the page;
 //          - while it is open, the page wakes it, too, and of the sky only what
 //            the page shows.
+//
+//          class Sky    clouds, seeing
+//          class Panel  isOpen, page: .clouds or .seeing
 //
 // Check    swift run course check 07a   (or: swift test --filter Exercise07a)
 //

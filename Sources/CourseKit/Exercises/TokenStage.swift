@@ -54,6 +54,22 @@ extension TokenStage {
     }
   }
 
+  /// Asks whether a change wakes one block, and not several.
+  static func oneBlock() async -> Finding? {
+    await begun { stage in
+      let due = blocksDue()
+      stage.change()
+      let woken = blocksDue() - due
+      await quiet()
+      guard woken > 1 else { return nil }
+      return Finding(
+        "many-blocks", expected: "one block, with one run for all changes of a turn",
+        seen: "a change has woken \(woken) blocks",
+        why: "Each call of `withContinuousObservation` is a block with runs of its own.",
+        look: "is there more than one call? Use the block whose token you return", hint: 1)
+    }
+  }
+
   /// Asks whether all is done when the block has run.
   static func hop() async -> Finding? {
     await begun { stage in
@@ -73,7 +89,7 @@ extension TokenStage {
           seen: "it was done after the run, by something that the run has left behind",
           why:
             "The block runs on the main actor already. What hops once more may come after the end.",
-          look: "`Task` in the block", hint: 1)
+          look: "the block: `Task` or `async`, and all that comes later by itself", hint: 1)
       }
       watch.cancel()
       return nil
