@@ -18,6 +18,10 @@ let misbehaving: (id: String, answers: [Answer]) = (
     },
     .wrong("blocks the main thread", "hangs") { await blockMainThread() },
     .wrong("traps", "crashes") { [first(of: [])] },
+    .wrong("breaks its own rule", "crashes") {
+      precondition(!isNight())
+      return []
+    },
     .wrong("calls itself for ever", "crashes") { depth(1) > 0 ? [] : [first(of: [])] },
     .wrong("prints for ever", "prints-for-ever") {
       while isNight() { print(String(repeating: "clouds ", count: 10_000)) }

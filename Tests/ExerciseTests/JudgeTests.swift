@@ -29,9 +29,13 @@ import Testing
     }
   #endif
 
-  @Test func `repeats what Swift says about a trap`() async throws {
-    let outcome = try await Folders.judge.judge(exercise, answers: ["traps"])
+  @Test(arguments: [
+    ("traps", "Fatal error: Unexpectedly found nil"),
+    ("breaks its own rule", "Misbehaving.swift:"), ("breaks its own rule", "Precondition failed"),
+  ])
+  func `repeats what Swift says about a trap`(answer: String, words: String) async throws {
+    let outcome = try await Folders.judge.judge(exercise, answers: [answer])
     let seen = outcome.verdicts.first?.findings.first?.seen ?? ""
-    #expect(seen.contains("Fatal error: Unexpectedly found nil"))
+    #expect(seen.contains(words))
   }
 }

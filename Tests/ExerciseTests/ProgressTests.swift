@@ -19,7 +19,8 @@ import Testing
     let package = try Package()
     #expect(
       Course.exercises.map(package.progress.state) == Course.exercises.map { _ in .notStarted })
-    #expect(package.progress.summary == "0 of \(package.count) solved. Next: \(package.first.file)")
+    #expect(
+      package.progress.summary() == "0 of \(package.count) solved. Next: \(package.first.file)")
   }
 
   @Test func `is not lost by what an editor does to white space`() throws {
@@ -39,10 +40,26 @@ import Testing
     try package.progress.note(.solved, of: file)
     #expect(package.progress.state(of: package.first) == .solved)
     let next = Course.exercises[1].file
-    #expect(package.progress.summary == "1 of \(package.count) solved. Next: \(next)")
+    #expect(package.progress.summary() == "1 of \(package.count) solved. Next: \(next)")
 
     try package.write("let sky = 5", to: package.first.file)
     #expect(package.progress.state(of: package.first) == nil)
+  }
+
+  @Test func `goes on below the one exercise that was checked, and then from the beginning`() throws
+  {
+    let package = try Package()
+    func next(_ checked: Set<String>) -> String? {
+      package.progress.summary(checked: checked).split(separator: " ").last.map(String.init)
+    }
+    for exercise in [Course.exercises[3], Course.exercises[package.count - 1]] {
+      try package.write("let sky = 4", to: exercise.file)
+      try package.progress.note(.solved, of: ExerciseFile(of: exercise, in: package.folder))
+    }
+    #expect(next([Course.exercises[3].id]) == Course.exercises[4].file)
+    #expect(next([Course.exercises[6].id]) == Course.exercises[6].file)
+    #expect(next([Course.exercises[package.count - 1].id]) == package.first.file)
+    #expect(next([Course.exercises[3].id, Course.exercises[6].id]) == package.first.file)
   }
 
   @Test func `ends when all is solved`() throws {
@@ -51,7 +68,7 @@ import Testing
       try package.write("let sky = 4", to: exercise.file)
       try package.progress.note(.solved, of: ExerciseFile(of: exercise, in: package.folder))
     }
-    #expect(package.progress.summary == "\(package.count) of \(package.count) solved. Well done!")
+    #expect(package.progress.summary() == "\(package.count) of \(package.count) solved. Well done!")
   }
 
   @Test func `points to the task, and then to the type`() throws {

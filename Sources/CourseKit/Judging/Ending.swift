@@ -60,7 +60,8 @@ struct Ending {
   /// What Swift says about the line that stopped the program.
   private var message: String? {
     let lines = errors.split(separator: "\n").map { $0.trimmed }
-    let fatal = lines.last { $0.contains("Fatal error") || $0.contains("rror:") }
+    let signs = ["Fatal error", "rror:", "Precondition failed", "Assertion failed"]
+    let fatal = lines.last { line in signs.contains { line.contains($0) } }
     return fatal.map { String($0.prefix(300)) }
   }
 

@@ -57,10 +57,15 @@ public struct ProgressFolder: Sendable {
   }
 
   /// Where the learner stands, in one line.
-  public var summary: String {
+  ///
+  /// - Parameter checked: The exercises that were just checked. After a single one, the next is the
+  ///   next unsolved one below it.
+  public func summary(checked: Set<String> = []) -> String {
     let open = exercises.filter { state(of: $0) != .solved }
     let solved = "\(exercises.count - open.count) of \(exercises.count) solved."
-    return open.first.map { "\(solved) Next: \($0.file)" } ?? "\(solved) Well done!"
+    let rest = exercises.drop { checked.count == 1 && !checked.contains($0.id) }
+    let next = rest.first { exercise in open.contains { $0.id == exercise.id } } ?? open.first
+    return next.map { "\(solved) Next: \($0.file)" } ?? "\(solved) Well done!"
   }
 
   /// Notes that the folder did not take, by their names.

@@ -1,10 +1,11 @@
 import CourseKit
 import Foundation
+import Synchronization
 import Testing
 
 /// Judges what the learner has written, in a process of its own.
 func judge(_ exercise: Exercise) async throws {
-  LastLine.printAtExit()
+  LastLine.print(after: exercise)
   let file = try ExerciseFile(of: exercise, in: Folders.package)
   guard !file.isAsShipped else {
     try Folders.progress.note(.notStarted, of: file)
@@ -36,12 +37,18 @@ private func report(_ finding: Finding, at place: String, printed: [String]) -> 
 
 /// Prints where the learner stands, when all else is said.
 private enum LastLine {
-  static func printAtExit() { _ = once }
+  private static let checked = Mutex<Set<String>>([])
+
+  static func print(after exercise: Exercise) {
+    checked.withLock { _ = $0.insert(exercise.id) }
+    _ = once
+  }
 
   private static let once: Void = {
     atexit {
+      let line = Folders.progress.summary(checked: LastLine.checked.withLock { $0 })
       // Where the report goes, or the two would be mixed.
-      FileHandle.standardError.write(Data("\(Folders.progress.summary)\n".utf8))
+      FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
   }()
 }
