@@ -195,7 +195,8 @@ try await settled()
 
 //: The block ran, for it has read `zoom`: through the console, the subclass and
 //: a computed property. What has changed is the `zoom` of `Chart`, and only
-//: that spelling matches.
+//: that spelling matches. If the console got another chart, then its `chart`
+//: would have changed, and `\Console.chart` would match.
 //:
 //: And a key path does not say *which* chart. If a block reads the `zoom` of
 //: two charts, `\Chart.zoom` matches, whichever of the two has changed.
@@ -234,7 +235,8 @@ plotterC.report()
 //: `matches` is new in 6.4 ([SE-0506][options]). The one that ships knows only
 //: the *first* property that changed in a turn: there, step 3 draws the grid
 //: and forgets the labels. For a program that shall run on both, keep the
-//: values that you drew last, and compare them with what you read.
+//: values that you drew last, and compare them with what you read. Compare the
+//: stored ones: a computed one can stay the same while its parts change.
 //:
 //: [options]: https://github.com/swiftlang/swift-evolution/blob/main/proposals/0506-advanced-observation-tracking.md#detailed-design
 //:

@@ -226,6 +226,10 @@ counting?.start(telescope)
 try await settled()
 // → message 1: 60
 
+//: `sent += 1` reads `sent`, so the block depends on it. A block does not wake
+//: itself (chapter 05, step 5), so all is well. But it would wake another block
+//: that reads `sent`; and two that both count would wake each other for ever.
+//:
 //: ## The trap: a cycle through `self`
 //:
 //: It works, and it says so when it is closed. Does it?
