@@ -1,0 +1,24 @@
+internal import CourseKit
+internal import Foundation
+internal import TerminalKit
+
+extension Command {
+  static let watch = Command(
+    name: "watch", subject: .exercise,
+    summary: "checks an exercise each time you save it",
+    details: """
+      It stays with the exercise until you choose another, with the keys n and p. The keys
+      stand in the last line. Ctrl-C ends it, too. In a pipe it says each result below the
+      last, and reads no keys.
+      """,
+    action: { session, invocation in
+      let exercise = try session.exercise(invocation)
+      let isPlain = ProcessInfo.processInfo.environment["TERM"] == "dumb"
+      let terminal = isPlain ? nil : RawTerminal()
+      if terminal == nil {
+        session.say("Watching \(exercise.file). Ctrl-C ends it.")
+      }
+      await Watcher(session, exercise, terminal: terminal).run()
+      return .done
+    })
+}
