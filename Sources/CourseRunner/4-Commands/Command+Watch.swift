@@ -14,7 +14,7 @@ extension Command {
     action: { session, invocation in
       let exercise = try session.exercise(invocation)
       let isPlain = ProcessInfo.processInfo.environment["TERM"] == "dumb"
-      let terminal = isPlain ? nil : RawTerminal()
+      let terminal = session.isInteractive && !isPlain ? RawTerminal() : nil
       if terminal == nil {
         session.say("Watching \(exercise.file). Ctrl-C ends it.")
       }

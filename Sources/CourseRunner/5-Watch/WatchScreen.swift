@@ -23,11 +23,10 @@ struct WatchScreen {
     case .checked(.broken(let text)):
       return text.split(separator: "\n").flatMap { String($0).wrapped(to: width) }
     case .missing:
-      let sentences = """
-        \(exercise.file) is not there, or cannot be read. Once it is back, it is checked. \
-        To get what the course ships:
-        """
-      return sentences.wrapped(to: width) + ["\(Session.call) reset \(exercise.id)"]
+      return [
+        "\(exercise.file) is not there.",
+        "Once it is back, it is checked. To get what the course ships:",
+      ].flatMap { $0.wrapped(to: width) } + ["\(Session.call) reset \(exercise.id)"]
     }
   }
 
@@ -46,7 +45,7 @@ struct WatchScreen {
     if above.count > space {
       let cut = above.count - space + 1
       above =
-        above.prefix(space - 1) + [faint("… \(cut) more lines: see \(command)".cut(to: width))]
+        above.prefix(space - 1) + [faint("… \(cut) more: \(command)".cut(to: width))]
     }
     var lines = Array((above + below).prefix(room))
     lines += Array(repeating: "", count: room - lines.count) + keys

@@ -1,0 +1,74 @@
+import CourseKit
+import Foundation
+import Testing
+
+@testable import CourseRunner
+
+/// What stays behind when the runner is ended: nothing.
+@MainActor
+@Suite struct `The runner, when it is ended,` {
+  private func start(_ command: String, _ text: String) throws -> (FixtureFolder, PseudoTerminal) {
+    let course = try FixtureFolder()
+    try course.buildQuickly()
+    try course.answer("01", text)
+    return (course, try course.terminal(command, "1", "--no-color"))
+  }
+
+  @Test(arguments: ["check", "watch"], [SIGINT, SIGTERM, SIGHUP])
+  func `ends a build and what the build has started`(command: String, signal: Int32) async throws {
+    let (course, terminal) = try start(command, "// slow stubborn\n")
+    await eventually { course.processes.count == 2 }
+    #expect(
+      await terminal.text { $0.hasPrefix("checking Exercises/Exercise01.swift …") } != "")
+    if signal == SIGINT {
+      terminal.type("\u{3}")
+    } else {
+      kill(terminal.process, signal)
+    }
+    #expect(await terminal.ended() == .signal(signal))
+    #expect(await eventually { !course.processes.contains(where: isRunning) })
+    #expect(terminal.mode == terminal.firstMode)
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.hasCursor)
+  }
+
+  @Test(arguments: ["check", "watch"])
+  func `ends an answer that hangs`(command: String) async throws {
+    let (course, terminal) = try start(command, "let answer = 42  // loop\n")
+    await eventually { course.processes.count == 1 }
+    terminal.type("\u{3}")
+    #expect(await terminal.ended() == .signal(SIGINT))
+    #expect(await eventually { !course.processes.contains(where: isRunning) })
+    #expect(course.processes.count == 1)
+    // Nothing is said about an answer that was only interrupted.
+    #expect(!terminal.screen.text.contains("not solved"))
+  }
+}
+
+@Suite struct `A process that is run within a limit` {
+  private static func slow(_ course: FixtureFolder) throws -> Process {
+    try course.buildQuickly()
+    try course.answer("01", "// slow stubborn\n")
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["build", "Judge01"]
+    process.currentDirectoryURL = course.root
+    return process
+  }
+
+  @Test func `is ended with all that it has started when it is late`() async throws {
+    let course = try FixtureFolder()
+    let isLate = try await Self.slow(course).run(within: .milliseconds(400))
+    #expect(isLate)
+    #expect(await eventually { !course.processes.contains(where: isRunning) })
+  }
+
+  @Test func `is ended with all that it has started when its task is cancelled`() async throws {
+    let course = try FixtureFolder()
+    let task = Task { try await Self.slow(course).run(within: .seconds(100)) }
+    await eventually { course.processes.count == 2 }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(await eventually { !course.processes.contains(where: isRunning) })
+  }
+}

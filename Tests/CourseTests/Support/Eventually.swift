@@ -1,0 +1,22 @@
+import Foundation
+
+/// Asks again and again until a condition holds, for a minute at most; returns whether it does.
+@MainActor
+@discardableResult
+func eventually(_ condition: () -> Bool) async -> Bool {
+  let clock = SuspendingClock()
+  let end = clock.now + .seconds(60)
+  while !condition() {
+    guard clock.now < end else { return false }
+    try? await Task.sleep(for: .milliseconds(5), clock: .suspending)
+  }
+  return true
+}
+
+/// Returns true if a process with this id is there, and has not ended.
+func isRunning(_ id: pid_t) -> Bool {
+  guard kill(id, 0) == 0 || errno == EPERM else { return false }
+  // One that has ended is there until its parent has asked for it.
+  let text = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") R"
+  return text.split(separator: ")").last?.hasPrefix(" Z") == false
+}
