@@ -7,7 +7,7 @@ import Testing
 /// What stays behind when the runner is ended: nothing.
 @MainActor
 @Suite struct `The runner, when it is ended,` {
-  private func start(_ command: String, _ text: String) throws -> (FixtureFolder, PseudoTerminal) {
+  private func start(_ command: String, _ text: String) throws -> (FixtureFolder, TerminalWindow) {
     let course = try FixtureFolder()
     try course.buildQuickly()
     try course.answer("01", text)

@@ -41,14 +41,14 @@ import Testing
     n goes on to exercise 02a, The second answer.
     """
 
-  private func start(columns: Int = 80) throws -> (FixtureFolder, PseudoTerminal) {
+  private func start(columns: Int = 80) throws -> (FixtureFolder, TerminalWindow) {
     let course = try FixtureFolder()
     try course.buildQuickly()
     return (course, try course.terminal("watch", "--no-color", columns: columns, rows: 14))
   }
 
   private func sees(
-    _ terminal: PseudoTerminal, _ top: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ terminal: TerminalWindow, _ top: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let wanted = window(top)
     let text = await terminal.text(becoming: wanted)

@@ -45,8 +45,8 @@ extension FixtureFolder {
   @MainActor
   func terminal(
     _ arguments: String..., columns: Int = 80, rows: Int = 24
-  ) throws -> PseudoTerminal {
-    try PseudoTerminal(
+  ) throws -> TerminalWindow {
+    try TerminalWindow(
       Self.products.appending(path: "fixture-course"), arguments, in: root,
       environment: Self.environment, columns: columns, rows: rows)
   }

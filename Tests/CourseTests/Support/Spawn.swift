@@ -55,7 +55,7 @@ struct Spawn {
     var id = pid_t()
     // SAFETY: all that is handed over lives until the end of this function.
     let code = unsafe posix_spawn(&id, arguments[0], &actions, &attributes, &strings, &variables)
-    guard code == 0 else { throw PseudoTerminal.Failure(step: "start", code: code) }
+    guard code == 0 else { throw TerminalWindow.Failure(step: "start", code: code) }
     return id
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A terminal with a program in it: what somebody would see, and whose keys a test presses.
 @MainActor
-final class PseudoTerminal {
+final class TerminalWindow {
   /// How a program has ended.
   enum End: Equatable {
     case exit(Int32)
