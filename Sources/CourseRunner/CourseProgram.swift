@@ -31,9 +31,6 @@ package struct CourseProgram {
   }
 
   package func run(_ arguments: [String]) async -> ExitCode {
-    // Only as a program of its own: a test that runs this one goes on.
-    let cleanUp = terminal == nil ? Interruption.prepare { RunningProcesses.endAll() } : nil
-    defer { if let cleanUp { Interruption.forget(cleanUp) } }
     do {
       let invocation = try Invocation(arguments, among: Command.all)
       if invocation.has("--help") {

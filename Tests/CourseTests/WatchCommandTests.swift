@@ -83,6 +83,7 @@ import Testing
       terminal.screen.text == "○ Exercise 02a, The second answer: not started")
     #expect(!terminal.screen.isAlternate)
     #expect(terminal.mode == terminal.firstMode)
+    #expect(course.leftOvers == [])
   }
 
   @Test func `checks nothing again that is as it was`() async throws {

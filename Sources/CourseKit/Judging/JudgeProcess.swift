@@ -86,32 +86,3 @@ public struct JudgeProcess: Sendable {
     return environment
   }()
 }
-
-/// A folder that is removed with its last owner.
-private final class ScratchFolder: Sendable {
-  private let folder: URL
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "judge-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  /// Returns an empty file.
-  func file(_ name: String) throws -> URL {
-    let file = folder.appending(path: name)
-    try Data().write(to: file)
-    return file
-  }
-
-  func text(_ name: String) -> String {
-    (try? Data(contentsOf: folder.appending(path: name))).map {
-      String(decoding: $0, as: UTF8.self)
-    } ?? ""
-  }
-
-  func lines(_ name: String) -> [Data] {
-    text(name).split(separator: "\n").map { Data($0.utf8) }
-  }
-}

@@ -34,21 +34,18 @@ package struct Builder: Sendable {
   ///
   /// - Throws: ``Broken`` when something else than the code is wrong.
   func build(_ product: String) async throws -> Outcome {
-    let log = FileManager.default.temporaryDirectory.appending(path: "course-build-\(UUID())")
-    try Data().write(to: log)
-    defer { try? FileManager.default.removeItem(at: log) }
+    let scratch = try ScratchFolder()
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command + [product]
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
-    let output = try FileHandle(forWritingTo: log)
+    let output = try FileHandle(forWritingTo: scratch.file("log"))
     process.standardOutput = output
     process.standardError = output
     let isLate = try await process.run(within: .seconds(900))
     if process.terminationStatus == 0, !isLate { return .built }
-    let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-    let errors = CompilerLog(text, root: folder)
+    let errors = CompilerLog(scratch.text("log"), root: folder)
     guard errors.messages.isEmpty else { return .doesNotCompile(errors) }
     throw Broken(
       expected: "to build \(product)",

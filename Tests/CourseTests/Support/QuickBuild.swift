@@ -7,6 +7,7 @@ extension FixtureFolder {
   /// started; and `stubborn` lets both of them ignore all that a process can ignore. With the word
   /// `loop`, which is one for the judge, the id of the judge is noted.
   func buildQuickly() throws {
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     try write(
       """
       cd "$(dirname "$0")"
@@ -31,6 +32,14 @@ extension FixtureFolder {
       """, to: "build")
   }
 
+  /// Where the runner puts what it needs for a moment.
+  private var scratch: URL { root.appending(path: "scratch") }
+
+  /// What was left there.
+  var leftOvers: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: scratch.path)) ?? []
+  }
+
   /// What was built, in order.
   var builds: [String] { lines(of: "builds") }
 
@@ -48,6 +57,7 @@ extension FixtureFolder {
   ) throws -> TerminalWindow {
     try TerminalWindow(
       Self.products.appending(path: "fixture-course"), arguments, in: root,
-      environment: Self.environment, columns: columns, rows: rows)
+      environment: Self.environment.merging(["TMPDIR": scratch.path]) { $1 }, columns: columns,
+      rows: rows)
   }
 }
