@@ -59,6 +59,15 @@ import Testing
     return process
   }
 
+  @Test func `hears signals, whatever the thread that starts it hears`() async throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "kill -TERM $$; exit 3"]
+    #expect(try await process.run(within: .seconds(60)) == false)
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGTERM)
+  }
+
   @Test func `is ended with all that it has started when it is late`() async throws {
     let course = try FixtureFolder()
     let isLate = try await Self.slow(course).run(within: .milliseconds(400))

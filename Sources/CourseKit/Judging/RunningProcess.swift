@@ -29,7 +29,7 @@ struct RunningProcess {
       // Under the lock, or the process could begin right after all others were ended.
       let id = try state.withLock { state -> Int32? in
         guard !state.isOver else { return nil }
-        try process.run()
+        try process.runHearingSignals()
         state.ids.insert(process.processIdentifier)
         return process.processIdentifier
       }

@@ -1,3 +1,4 @@
+import CourseKit
 import Foundation
 
 /// A session of tmux, in a server of its own.
@@ -43,7 +44,7 @@ struct Tmux {
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
+    guard (try? process.runHearingSignals()) != nil else { return nil }
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return process.terminationStatus == 0 ? String(decoding: text, as: UTF8.self) : nil
