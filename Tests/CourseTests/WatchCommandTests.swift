@@ -162,6 +162,15 @@ import Testing
         + "\n\nThis is the first exercise. n goes on.\nHint 2 of 3\n  Read what it prints.")
   }
 
+  @Test func `opens the file first in the editor that is named`() async throws {
+    let course = try FixtureFolder()
+    try course.buildQuickly()
+    try course.write("echo 'let answer = 42' >$1", to: "editor")
+    let terminal = try course.terminal(
+      "watch", "1", "--no-color", "--edit", "sh editor {file}", rows: 14)
+    await sees(terminal, solved)
+  }
+
   @Test func `fits into a narrow window, and follows its size`() async throws {
     let (course, terminal) = try start(columns: 40)
     let narrow = """

@@ -7,12 +7,16 @@ extension Command {
     name: "watch", subject: .exercise,
     summary: "checks an exercise each time you save it",
     details: """
-      It stays with the exercise until you choose another, with the keys n and p. The keys
-      stand in the last line. Ctrl-C ends it, too. In a pipe it says each result below the
-      last, and reads no keys.
+      It stays with the exercise until you choose another, with the keys n and p.
+      The keys stand in the last line. Ctrl-C ends it, too. In a pipe it says each
+      result below the last, and reads no keys. With --edit, it opens the file
+      first.
       """,
+    options: [.edit],
     action: { session, invocation in
+      let editor = try invocation.editor
       let exercise = try session.exercise(invocation)
+      try await editor?.open(exercise, in: session)
       let isPlain = ProcessInfo.processInfo.environment["TERM"] == "dumb"
       let terminal = session.isInteractive && !isPlain ? RawTerminal() : nil
       if terminal == nil {

@@ -53,7 +53,9 @@ final class Watcher {
 
   private func perform(_ effect: WatchState.Effect) async {
     switch effect {
-    case .look: report.yield(await seen())
+    case .look:
+      session.makeCurrent(state.exercise)
+      report.yield(await seen())
     case .beginCheck(let number): beginCheck(number)
     case .endCheck: check?.cancel()
     case .giveHint: report.yield(.hint(session.hints.next(of: state.exercise)))
