@@ -37,8 +37,7 @@ import Testing
   @Test(arguments: ["check", "watch"])
   func `ends an answer that hangs`(command: String) async throws {
     let (course, terminal) = try start(command, "let answer = 42  // loop\n")
-    await eventually { course.processes.count == 1 }
-    terminal.type("\u{3}")
+    await terminal.type("\u{3}") { course.processes.count == 1 }
     #expect(await terminal.ended() == .signal(SIGINT))
     #expect(await eventually { !course.processes.contains(where: isRunning) })
     #expect(course.processes.count == 1)

@@ -66,6 +66,25 @@ final class TerminalWindow {
     unsafe _ = write(master, bytes, bytes.count)
   }
 
+  /// Presses keys at the moment at which a condition holds.
+  ///
+  /// A thread of its own sees to that: when all tests run at once, one may have to wait for longer
+  /// than the program in the window does.
+  func type(_ keys: String, when condition: @escaping @Sendable () -> Bool) async {
+    let (master, bytes) = (master, Array(keys.utf8))
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        for _ in 1...10_000 {
+          if condition() { break }
+          usleep(5000)
+        }
+        // SAFETY: the call reads as many bytes as there are.
+        unsafe _ = write(master, bytes, bytes.count)
+        continuation.resume()
+      }
+    }
+  }
+
   func resize(columns: Int, rows: Int) {
     drain()
     screen.resize(columns: columns, rows: rows)
