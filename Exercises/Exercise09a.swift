@@ -3,10 +3,10 @@
 // Goal     A display shows how many frames of an exposure are in, turn by
 //          turn, up to the last one. Then its observation is over.
 //
-// To do    - The frames are shown with the next turn, and then once after each
-//            turn in which they have changed.
+// To do    - The frames are shown with the next turn (`screen.show(_:)`), and
+//            then once after each turn in which they have changed.
 //          - The turn in which the exposure is done is shown, and it is the
-//            last. The display lives on; it does not keep the exposure.
+//            last. From then on the display does not keep the exposure.
 //          - One turn can bring several frames, and more than were planned.
 //          - `watch` can be called again: for the next exposure, or for
 //            another one while the first is not done. Then that one is over.

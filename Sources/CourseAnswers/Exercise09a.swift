@@ -22,7 +22,7 @@ final class MyDisplay: FrameDisplaying {
 
 /// What the others have in common.
 @MainActor
-private class AlmostRight {
+class AlmostRightDisplay {
   let screen: Screen
   var token: ObservationTracking.Token?
 
@@ -30,7 +30,7 @@ private class AlmostRight {
 }
 
 /// Leaves as soon as it is done, and shows nothing of it.
-private final class CancelsBeforeItShows: AlmostRight, FrameDisplaying {
+private final class CancelsBeforeItShows: AlmostRightDisplay, FrameDisplaying {
   func watch(_ exposure: Exposure) {
     token = withContinuousObservation(options: .didSet) { [screen] event in
       if exposure.isDone { return event.cancel() }
@@ -40,7 +40,7 @@ private final class CancelsBeforeItShows: AlmostRight, FrameDisplaying {
 }
 
 /// Has somebody else who ends it, from outside.
-private final class EndsFromOutside: AlmostRight, FrameDisplaying {
+private final class EndsFromOutside: AlmostRightDisplay, FrameDisplaying {
   private var guardToken: ObservationTracking.Token?
 
   func watch(_ exposure: Exposure) {
@@ -56,7 +56,7 @@ private final class EndsFromOutside: AlmostRight, FrameDisplaying {
 }
 
 /// Waits for one number, which may never be there at the end of a turn.
-private final class WaitsForTheTotal: AlmostRight, FrameDisplaying {
+private final class WaitsForTheTotal: AlmostRightDisplay, FrameDisplaying {
   func watch(_ exposure: Exposure) {
     token = withContinuousObservation(options: .didSet) { [screen] event in
       screen.show(exposure.frames)
@@ -66,7 +66,7 @@ private final class WaitsForTheTotal: AlmostRight, FrameDisplaying {
 }
 
 /// Has learned from the chapter that there are three frames.
-private final class KnowsThatThereAreThree: AlmostRight, FrameDisplaying {
+private final class KnowsThatThereAreThree: AlmostRightDisplay, FrameDisplaying {
   func watch(_ exposure: Exposure) {
     token = withContinuousObservation(options: .didSet) { [screen] event in
       screen.show(exposure.frames)
@@ -76,7 +76,7 @@ private final class KnowsThatThereAreThree: AlmostRight, FrameDisplaying {
 }
 
 /// Never ends.
-private final class NeverEnds: AlmostRight, FrameDisplaying {
+private final class NeverEnds: AlmostRightDisplay, FrameDisplaying {
   func watch(_ exposure: Exposure) {
     token = withContinuousObservation(options: .didSet) { [screen] _ in
       screen.show(exposure.frames)
@@ -85,7 +85,7 @@ private final class NeverEnds: AlmostRight, FrameDisplaying {
 }
 
 /// Notes that it is over, and goes on waiting.
-private final class OnlySetsAFlag: AlmostRight, FrameDisplaying {
+private final class OnlySetsAFlag: AlmostRightDisplay, FrameDisplaying {
   private var isOver = false
 
   func watch(_ exposure: Exposure) {
@@ -99,7 +99,7 @@ private final class OnlySetsAFlag: AlmostRight, FrameDisplaying {
 }
 
 /// Ends one run too late: the next one finds that the exposure was done.
-private final class EndsOneRunLater: AlmostRight, FrameDisplaying {
+private final class EndsOneRunLater: AlmostRightDisplay, FrameDisplaying {
   private var isOver = false
 
   func watch(_ exposure: Exposure) {
@@ -114,7 +114,7 @@ private final class EndsOneRunLater: AlmostRight, FrameDisplaying {
 }
 
 /// Shows the end once more, to be on the safe side.
-private final class ShowsTheEndTwice: AlmostRight, FrameDisplaying {
+private final class ShowsTheEndTwice: AlmostRightDisplay, FrameDisplaying {
   func watch(_ exposure: Exposure) {
     token = withContinuousObservation(options: .didSet) { [screen] event in
       screen.show(exposure.frames)
@@ -126,7 +126,7 @@ private final class ShowsTheEndTwice: AlmostRight, FrameDisplaying {
 }
 
 /// Counts how often the block runs, which is as good as the frames when they come in one by one.
-private final class CountsItsRuns: AlmostRight, FrameDisplaying {
+private final class CountsItsRuns: AlmostRightDisplay, FrameDisplaying {
   private var runs = 0
 
   func watch(_ exposure: Exposure) {
@@ -141,7 +141,7 @@ private final class CountsItsRuns: AlmostRight, FrameDisplaying {
 }
 
 /// Skips the first run, since nothing has changed by then.
-private final class SkipsTheFirstRun: AlmostRight, FrameDisplaying {
+private final class SkipsTheFirstRun: AlmostRightDisplay, FrameDisplaying {
   func watch(_ exposure: Exposure) {
     screen.show(exposure.frames)
     token = withContinuousObservation(options: .didSet) { [screen] event in
@@ -154,7 +154,7 @@ private final class SkipsTheFirstRun: AlmostRight, FrameDisplaying {
 }
 
 /// Drops the token: the block will cancel itself, will it not?
-private final class LeavesTheEndToTheBlock: AlmostRight, FrameDisplaying {
+private final class LeavesTheEndToTheBlock: AlmostRightDisplay, FrameDisplaying {
   func watch(_ exposure: Exposure) {
     _ = withContinuousObservation(options: .didSet) { [screen] event in
       screen.show(exposure.frames)
@@ -164,7 +164,7 @@ private final class LeavesTheEndToTheBlock: AlmostRight, FrameDisplaying {
 }
 
 /// Ends itself at the last frame. And if that never comes?
-private final class KeepsItselfUntilTheEnd: AlmostRight, FrameDisplaying {
+private final class KeepsItselfUntilTheEnd: AlmostRightDisplay, FrameDisplaying {
   func watch(_ exposure: Exposure) {
     token = withContinuousObservation(options: .didSet) { event in
       self.screen.show(exposure.frames)
@@ -174,7 +174,7 @@ private final class KeepsItselfUntilTheEnd: AlmostRight, FrameDisplaying {
 }
 
 /// Is one display for one exposure.
-private final class WatchesOnlyOne: AlmostRight, FrameDisplaying {
+private final class WatchesOnlyOne: AlmostRightDisplay, FrameDisplaying {
   private var hasBegun = false
 
   func watch(_ exposure: Exposure) {
@@ -188,7 +188,7 @@ private final class WatchesOnlyOne: AlmostRight, FrameDisplaying {
 }
 
 /// Cancels a task that owns the token: that takes a turn.
-private final class LetsATaskOwnIt: AlmostRight, FrameDisplaying {
+private final class LetsATaskOwnIt: AlmostRightDisplay, FrameDisplaying {
   private var task: Task<Void, Never>?
 
   func watch(_ exposure: Exposure) {
@@ -208,7 +208,7 @@ private final class LetsATaskOwnIt: AlmostRight, FrameDisplaying {
 }
 
 /// Keeps its token where all tokens are, and not where the display is.
-private final class LeavesTheTokenBehind: AlmostRight, FrameDisplaying {
+private final class LeavesTheTokenBehind: AlmostRightDisplay, FrameDisplaying {
   private final class Kept {
     private let token: ObservationTracking.Token
 
@@ -227,7 +227,7 @@ private final class LeavesTheTokenBehind: AlmostRight, FrameDisplaying {
 }
 
 /// Looks again and again, until it is over.
-private final class LooksAgainAndAgain: AlmostRight, FrameDisplaying {
+private final class LooksAgainAndAgain: AlmostRightDisplay, FrameDisplaying {
   private var task: Task<Void, Never>?
 
   func watch(_ exposure: Exposure) {
@@ -248,33 +248,28 @@ private final class LooksAgainAndAgain: AlmostRight, FrameDisplaying {
 }
 
 extension Answers {
-  public static let exercise09a: [Answer] = [
-    .solution("MyDisplay") { await Check.exercise09a(MyDisplay.self) },
-    .wrong("LeavesTheEndToTheBlock", "nothing-shown") {
-      await Check.exercise09a(LeavesTheEndToTheBlock.self)
-    },
-    .wrong("CancelsBeforeItShows", "last-missing") {
-      await Check.exercise09a(CancelsBeforeItShows.self)
-    },
-    .wrong("EndsFromOutside", "last-missing") { await Check.exercise09a(EndsFromOutside.self) },
-    .wrong("WaitsForTheTotal", "past-the-total") { await Check.exercise09a(WaitsForTheTotal.self) },
-    .wrong("KnowsThatThereAreThree", "ends-early") {
-      await Check.exercise09a(KnowsThatThereAreThree.self)
-    },
-    .wrong("NeverEnds", "goes-on") { await Check.exercise09a(NeverEnds.self) },
-    .wrong("EndsOneRunLater", "goes-on") { await Check.exercise09a(EndsOneRunLater.self) },
-    .wrong("OnlySetsAFlag", "exposure-kept") { await Check.exercise09a(OnlySetsAFlag.self) },
-    .wrong("ShowsTheEndTwice", "last-twice") { await Check.exercise09a(ShowsTheEndTwice.self) },
-    .wrong("CountsItsRuns", "wrong-frames") { await Check.exercise09a(CountsItsRuns.self) },
-    .wrong("SkipsTheFirstRun", "done-already") { await Check.exercise09a(SkipsTheFirstRun.self) },
-    .wrong("KeepsItselfUntilTheEnd", "display-kept") {
-      await Check.exercise09a(KeepsItselfUntilTheEnd.self)
-    },
-    .wrong("WatchesOnlyOne", "no-next") { await Check.exercise09a(WatchesOnlyOne.self) },
-    .wrong("LetsATaskOwnIt", "old-exposure") { await Check.exercise09a(LetsATaskOwnIt.self) },
-    .wrong("LeavesTheTokenBehind", "outlives") {
-      await Check.exercise09a(LeavesTheTokenBehind.self)
-    },
-    .wrong("LooksAgainAndAgain", "restless") { await Check.exercise09a(LooksAgainAndAgain.self) },
-  ]
+  public static let exercise09a: [Answer] =
+    [
+      .solution("MyDisplay") { await Check.exercise09a(MyDisplay.self) },
+      wrong(LeavesTheEndToTheBlock.self, "nothing-shown"),
+      wrong(CancelsBeforeItShows.self, "last-missing"),
+      wrong(EndsFromOutside.self, "last-missing"),
+      wrong(WaitsForTheTotal.self, "past-the-total"),
+      wrong(KnowsThatThereAreThree.self, "ends-early"),
+      wrong(NeverEnds.self, "goes-on"),
+      wrong(EndsOneRunLater.self, "goes-on"),
+      wrong(OnlySetsAFlag.self, "exposure-kept"),
+      wrong(ShowsTheEndTwice.self, "last-twice"),
+      wrong(CountsItsRuns.self, "wrong-frames"),
+      wrong(SkipsTheFirstRun.self, "too-early"),
+      wrong(KeepsItselfUntilTheEnd.self, "display-kept"),
+      wrong(WatchesOnlyOne.self, "no-next"),
+      wrong(LetsATaskOwnIt.self, "old-exposure"),
+      wrong(LeavesTheTokenBehind.self, "outlives"),
+      wrong(LooksAgainAndAgain.self, "restless"),
+    ] + moreOf09a
+}
+
+private func wrong(_ type: any FrameDisplaying.Type, _ finding: String) -> Answer {
+  .wrong("\(type)", finding) { await Check.exercise09a(type) }
 }

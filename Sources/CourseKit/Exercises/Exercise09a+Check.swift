@@ -1,7 +1,7 @@
 /// Asks one question after the other, each of a new display.
 @MainActor
 struct DisplayCheck<Display: FrameDisplaying> {
-  private func make(
+  func make(
     of total: Int, frames: Int = 0
   ) -> (exposure: Exposure, screen: Screen, display: Display) {
     let (exposure, screen) = (Exposure(of: total), Screen())
@@ -33,7 +33,9 @@ struct DisplayCheck<Display: FrameDisplaying> {
       return Finding(
         "nothing-shown", expected: expected, seen: seen,
         why: "An observation lives as long as its token. Dropped before the first run: no run.",
-        look: "`watch`: is there a block that shows the frames, and who keeps its token?", hint: 1)
+        look:
+          "`watch`: who keeps the token of the block, and does each run show, the first one, too?",
+        hint: 1)
     case .missing:
       await quietTime()
       if screen.shown != shown {
@@ -50,105 +52,13 @@ struct DisplayCheck<Display: FrameDisplaying> {
       return Finding(
         "too-many", expected: expected, seen: seen,
         why: "One run for each turn, with what the turn ends with, and one at the start.",
-        look: "what shows, besides the block", hint: 3)
+        look: "how often one run shows; what is called for each change; what else shows", hint: 3)
     case .other, .none:
       return Finding(
         "wrong-frames", expected: expected, seen: seen,
         why: "A run shows how many frames are in, not how often it has run.",
         look: "what is given to `show`, and when it was read", hint: 3)
     }
-  }
-
-  func lastFrame() async -> [Finding] {
-    for total in [3, 7] {
-      let (exposure, screen, display) = make(of: total)
-      display.watch(exposure)
-      await nextTurn()
-      for frames in [total - 1, total] {
-        exposure.frames = frames
-        await nextTurn()
-      }
-      let truth = [0, total - 1, total]
-      guard screen.shown != truth else { continue }
-      let what = "of \(total) frames, 0, \(total - 1) and \(total) are shown, each once"
-      if Difference(of: screen.shown, from: truth) == .more {
-        return [
-          Finding(
-            "last-twice", expected: what, seen: "\(screen.shown.brief) is shown",
-            why: "The run for the last frame shows it. Nothing comes after that.",
-            look: "what happens in the run in which the exposure is done", hint: 2)
-        ]
-      }
-      return [
-        Finding(
-          "last-missing", expected: what, seen: "\(screen.shown.brief) is shown",
-          why:
-            "Who waits for the last frame ends after he has shown it, and from inside: what ends "
-            + "from outside drops the run that is due.",
-          look: "the order: first show, then cancel. And who else drops the token?", hint: 2)
-      ]
-    }
-    return []
-  }
-
-  func afterTheEnd() async -> [Finding] {
-    for total in [3, 7] {
-      let (exposure, screen, display) = make(of: total)
-      display.watch(exposure)
-      await nextTurn()
-      // The block has run; a task that it has started has not.
-      let reads = exposure.instruments.allReads
-      exposure.frames = total
-      await inLine(when: { exposure.instruments.allReads > reads }) { exposure.frames = 0 }.value
-      await nextTurn()
-      for frames in [1, total, total + 1] {
-        exposure.frames = frames
-        await nextTurn()
-      }
-      guard screen.shown != [0, total] else { continue }
-      return [
-        Finding(
-          "goes-on", expected: "after frame \(total) of \(total), nothing is shown any more",
-          seen: "\(screen.shown.brief) is shown",
-          why: "The exposure was done. What somebody does with it later is another story.",
-          look: "what the block does when the exposure is done", hint: 1)
-      ]
-    }
-    return []
-  }
-
-  func pastTheTotal() async -> [Finding] {
-    let (exposure, screen, display) = make(of: 5)
-    display.watch(exposure)
-    await nextTurn()
-    for frames in [4, 5, 6] { exposure.frames = frames }
-    await nextTurn()
-    exposure.frames = 0
-    await nextTurn()
-    guard screen.shown != [0, 6] else { return [] }
-    return [
-      Finding(
-        "past-the-total", expected: "a turn ends with 6 frames of 5: that is shown, and the last",
-        seen: "\(screen.shown.brief) is shown",
-        why: "A run sees what a turn ends with. In between, `frames` was 5, and nobody looked.",
-        look: "the condition: `>=`, or `isDone`", hint: 2)
-    ]
-  }
-
-  func doneAlready() async -> [Finding] {
-    let (exposure, screen, display) = make(of: 5, frames: 5)
-    display.watch(exposure)
-    await nextTurn()
-    exposure.frames = 1
-    await nextTurn()
-    guard screen.shown != [5] else { return [] }
-    return [
-      Finding(
-        "done-already", expected: "an exposure that is done is shown once: [5]",
-        seen: "\(screen.shown.brief) is shown",
-        why: "The first run is a run like the others. It can be the last one, too.",
-        look: "what the block does in its first run", hint: 2)
-    ]
   }
 
   func quiet() async -> [Finding] {

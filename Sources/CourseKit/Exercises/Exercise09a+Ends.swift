@@ -39,30 +39,56 @@ extension DisplayCheck {
     ]
   }
 
-  /// The display lives; the exposure is done.
-  func letsGo() async -> [Finding] {
-    let display = Display(on: Screen())
-    weak let exposure = await done(on: display)
+  /// Two at a time, of which one comes to its end.
+  func displays() async -> [Finding] {
+    let (north, northScreen, northDisplay) = make(of: 5)
+    let (south, southScreen, southDisplay) = make(of: 3)
+    northDisplay.watch(north)
+    southDisplay.watch(south)
     await nextTurn()
-    guard exposure != nil else { return [] }
+    for frames in [2, 3] {
+      (north.frames, south.frames) = (frames, frames)
+      await nextTurn()
+    }
+    north.frames = 4
+    await nextTurn()
+    guard northScreen.shown != [0, 2, 3, 4] || southScreen.shown != [0, 2, 3] else { return [] }
     return [
       Finding(
-        "exposure-kept", expected: "when the exposure is done, the observation lets go of it",
-        seen: "the display keeps it, though nobody else has it",
-        why: "A block that only returns early still waits. One that has ended is released.",
-        look: "what the block does when the exposure is done: `event.cancel()`, or a flag?", hint: 1
-      )
+        "displays-mixed-up", expected: "two displays show [0, 2, 3, 4], and [0, 2, 3] of 3",
+        seen: "\(northScreen.shown.brief) and \(southScreen.shown.brief) are shown",
+        why: "Each display has an observation of its own, and ends only that.",
+        look: "what is `static` or global in your code", hint: 1)
     ]
   }
 
-  private func done(on display: Display) async -> Exposure {
+  /// The display lives; the exposure is done.
+  func letsGo() async -> [Finding] {
+    let display = Display(on: Screen())
+    weak let changed = await done(on: display, changesLater: true)
+    weak let unchanged = await done(on: display, changesLater: false)
+    await nextTurn()
+    guard changed != nil || unchanged != nil else { return [] }
+    return [
+      Finding(
+        "exposure-kept", expected: "from the last frame on, the display does not keep the exposure",
+        seen: "the display keeps it, though nobody else has it",
+        why: "A block that only returns early still waits. One that has ended is released.",
+        look: "what the run for the last frame does: `event.cancel()`, or a flag for the next run?",
+        hint: 1)
+    ]
+  }
+
+  private func done(on display: Display, changesLater: Bool) async -> Exposure {
     let exposure = Exposure(of: 3)
     display.watch(exposure)
     await nextTurn()
     exposure.frames = 3
     await nextTurn()
-    exposure.frames = 1
-    await nextTurn()
+    if changesLater {
+      exposure.frames = 1
+      await nextTurn()
+    }
     return exposure
   }
 

@@ -43,8 +43,9 @@ extension Check {
   ) async -> [Finding] {
     let check = DisplayCheck<Display>()
     let questions = [
-      check.turns, check.lastFrame, check.afterTheEnd, check.pastTheTotal, check.doneAlready,
-      check.quiet, check.next, check.letsGo, check.life,
+      check.turns, check.begins, check.comesBack, check.showsInTheRun, check.lastFrame,
+      check.afterTheEnd, check.pastTheTotal, check.quiet, check.next, check.doneAlready,
+      check.comesAgain, check.displays, check.letsGo, check.life,
     ]
     for question in questions {
       let findings = await question()
