@@ -3,12 +3,14 @@
 // Goal     A method shows the frames of an exposure for as long as the task
 //          runs that has called it, and returns when the task is cancelled.
 //
-// To do    - The frames are shown with the next turn, and then once after each
-//            turn in which they have changed.
-//          - `view` returns when its task is cancelled, and not before. Then
-//            nothing is shown any more, and nothing is kept.
-//          - Several tasks may call it at a time, each for an exposure. To
-//            cancel one of them does not matter to the others.
+// To do    - The frames are shown with the next turn (`screen.show(_:)`), and
+//            then once after each turn in which they have changed.
+//          - `view` returns when its task is cancelled, and not before, not
+//            even if the exposure is done. It ends the observation at once.
+//            Then nothing is shown any more, and nothing is kept.
+//          - Several tasks may call it at a time, each for an exposure of its
+//            own, or for the same one. To cancel one of them does not matter
+//            to the others.
 //
 // Check    swift run course check 09b   (or: swift test --filter Exercise09b)
 //

@@ -20,32 +20,28 @@ struct ViewerCheck<Viewer: ExposureViewing> {
 
     /// Cancels the task, and gives it some time to return.
     func cancel() async {
+      cancelNow()
+      for _ in 0..<20 where !hasReturned { await nextTurn() }
+      for _ in 0..<15 where !hasReturned { await quietTime() }
+    }
+
+    func cancelNow() {
       task?.cancel()
       task = nil
-      for _ in 0..<20 where !hasReturned { await nextTurn() }
-      for _ in 0..<5 where !hasReturned { await quietTime() }
     }
   }
 
-  private func make(frames: Int) -> (exposure: Exposure, call: Call) {
+  func make(frames: Int) -> (exposure: Exposure, call: Call) {
     let exposure = Exposure(of: 1000)
     exposure.frames = frames
     return (exposure, Call(of: Viewer(), with: exposure))
   }
 
   func turns() async -> [Finding] {
-    let counts = unguessable(7)
+    let counts = unguessable(7).sorted()
     let (exposure, call) = make(frames: counts[0])
     await nextTurn()
-    guard !call.hasReturned else {
-      return [
-        Finding(
-          "returns-early", expected: "`view` returns when its task is cancelled, and not before",
-          seen: "it has returned, though nobody has cancelled anything",
-          why: "The task shall own the observation. What has returned owns nothing.",
-          look: "what the method waits for, and in whose task", hint: 1)
-      ]
-    }
+    guard !call.hasReturned else { return [returnsEarly("it has returned")] }
     var truth = [counts[0]]
     for turn in [counts[0..<0], counts[1...1], counts[2...3], counts[4...6]] {
       for frames in turn { exposure.frames = frames }
@@ -55,6 +51,14 @@ struct ViewerCheck<Viewer: ExposureViewing> {
     }
     await call.cancel()
     return []
+  }
+
+  private func returnsEarly(_ seen: String) -> Finding {
+    Finding(
+      "returns-early", expected: "`view` returns when its task is cancelled, and not before",
+      seen: "\(seen), and nobody has cancelled anything",
+      why: "The task shall own the observation. What has returned owns nothing.",
+      look: "what the method waits for, and in whose task", hint: 1)
   }
 
   private func wrong(_ screen: Screen, _ truth: [Int]) async -> Finding {
@@ -73,7 +77,9 @@ struct ViewerCheck<Viewer: ExposureViewing> {
       return Finding(
         shown.isEmpty ? "nothing-shown" : "not-followed", expected: expected, seen: seen,
         why: "A block shows the frames as long as its token is there.",
-        look: "the token: is it still there while the method waits?", hint: 2)
+        look:
+          "is the token still there while the method waits? Does each run show, the first, too?",
+        hint: 2)
     case .more:
       return Finding(
         "too-many", expected: expected, seen: seen,
@@ -85,6 +91,74 @@ struct ViewerCheck<Viewer: ExposureViewing> {
         why: "A run shows how many frames are in when it runs.",
         look: "what is given to `show`, and when it was read", hint: 3)
     }
+  }
+
+  /// The method has begun, and no block has run yet.
+  func begins() async -> [Finding] {
+    let counts = unguessable(2)
+    let (exposure, call) = make(frames: counts[0])
+    await Task { exposure.frames = counts[1] }.value
+    await nextTurn(until: { call.screen.shown.last == counts[1] })
+    let seen = call.screen.shown
+    await call.cancel()
+    guard seen.last != counts[1] else { return [] }
+    return [
+      Finding(
+        "first-lost",
+        expected: "the frames change right after the call, to \(counts[1]): that is shown",
+        seen: "\(seen.brief) is shown",
+        why:
+          "The first run sees what the turn ends with. What was shown at the call is old by then.",
+        look: "what shows at the call; and does the block leave out its first run?", hint: 3)
+    ]
+  }
+
+  /// The frames are what they were before.
+  func comesBack() async -> [Finding] {
+    let counts = unguessable(2)
+    let (exposure, call) = make(frames: counts[0])
+    await nextTurn()
+    for frames in [counts[1], counts[0]] {
+      exposure.frames = frames
+      await nextTurn()
+    }
+    let seen = call.screen.shown
+    await call.cancel()
+    let truth = [counts[0], counts[1], counts[0]]
+    guard seen != truth else { return [] }
+    return [
+      Finding(
+        "left-out", expected: "a number that was shown before is shown again: \(truth)",
+        seen: "\(seen.brief) is shown",
+        why: "The frames have changed, and so there is a run. What it sees is news.",
+        look: "what a run compares the frames with, and what you remember", hint: 3)
+    ]
+  }
+
+  /// The exposure is done, and its shutter is closed. The task runs.
+  func goesOn() async -> [Finding] {
+    let exposure = Exposure(of: 3)
+    let call = Call(of: Viewer(), with: exposure)
+    await nextTurn()
+    for frames in [3, 4, 5] {
+      if frames == 5 { exposure.isClosed = true }
+      exposure.frames = frames
+      await nextTurn()
+      guard !call.hasReturned else {
+        let what = exposure.isClosed ? "its shutter was closed" : "the exposure was done"
+        return [returnsEarly("it has returned when \(what)")]
+      }
+    }
+    let seen = call.screen.shown
+    await call.cancel()
+    guard seen != [0, 3, 4, 5] else { return [] }
+    return [
+      Finding(
+        "ends-early", expected: "as long as the task runs, the frames are shown: [0, 3, 4, 5]",
+        seen: "of an exposure of 3 frames, \(seen.brief) is shown",
+        why: "Here the task says when it is over. The exposure does not.",
+        look: "the block: does it end something?", hint: 1)
+    ]
   }
 
   func quiet() async -> [Finding] {
@@ -115,117 +189,8 @@ struct ViewerCheck<Viewer: ExposureViewing> {
         "restless", expected: "nothing happens as long as no frame comes in",
         seen: "the exposure was read \(more) times, and \(seen.brief) is shown",
         why: "A method that waits is woken when it is time. It need not look.",
-        look: "loops: what do they wait for in each round?", hint: 2)
+        look: "loops: what do they wait for? And what does the block read, besides the frames?",
+        hint: 2)
     ]
-  }
-
-  func cancelled() async -> [Finding] {
-    let (exposure, call) = make(frames: 2)
-    await nextTurn()
-    exposure.frames = 3
-    await nextTurn()
-    await call.cancel()
-    guard call.hasReturned else { return [neverReturns] }
-    let atTheEnd = call.screen.shown
-    for frames in [4, 5, 0] {
-      exposure.frames = frames
-      await nextTurn()
-    }
-    await quietTime()
-    guard call.screen.shown == atTheEnd else {
-      return [after(call.screen.shown, [2, 3])]
-    }
-    guard atTheEnd != [2, 3] else { return [] }
-    return [
-      Finding(
-        "shown-at-the-end", expected: "to cancel shows nothing: [2, 3]",
-        seen: "\(atTheEnd.brief) is shown",
-        why: "Who cancels wants silence. What was shown is shown already.",
-        look: "what stands after the waiting", hint: 3)
-    ]
-  }
-
-  private var neverReturns: Finding {
-    Finding(
-      "never-returns", expected: "when its task is cancelled, `view` returns",
-      seen: "it is still waiting",
-      why: "To be cancelled is a wish. The method must wait for something that hears of it.",
-      look: "what the method waits for: is it in the task that was cancelled?", hint: 2)
-  }
-
-  private func after(_ seen: [Int], _ truth: [Int]) -> Finding {
-    Finding(
-      "shown-after", expected: "when `view` has returned, nothing is shown any more: \(truth)",
-      seen: "\(seen.brief) is shown",
-      why: "A block does not belong to the task that has started it. It belongs to the token.",
-      look: "where the token is when the method returns: who else has it?", hint: 2)
-  }
-
-  /// Cancelled in the turn of a change, and before anything has run.
-  func cancelledAtOnce() async -> [Finding] {
-    let (exposure, call) = make(frames: 2)
-    await nextTurn()
-    exposure.frames = 3
-    await call.cancel()
-    let atTheEnd = call.screen.shown
-    exposure.frames = 4
-    await nextTurn()
-
-    let (early, earlyCall) = make(frames: 2)
-    await earlyCall.cancel()
-    guard call.hasReturned, earlyCall.hasReturned else { return [neverReturns] }
-    let soFar = earlyCall.screen.shown
-    early.frames = 3
-    await nextTurn()
-    guard call.screen.shown == atTheEnd else { return [after(call.screen.shown, atTheEnd)] }
-    return earlyCall.screen.shown == soFar ? [] : [after(earlyCall.screen.shown, soFar)]
-  }
-
-  /// One viewer, two tasks at a time.
-  func twoTasks() async -> [Finding] {
-    let viewer = Viewer()
-    let (first, second) = (Exposure(of: 1000), Exposure(of: 1000))
-    let calls = [Call(of: viewer, with: first), Call(of: viewer, with: second)]
-    await nextTurn()
-    (first.frames, second.frames) = (10, 20)
-    await nextTurn()
-    await calls[0].cancel()
-    (first.frames, second.frames) = (11, 21)
-    await nextTurn()
-    let seen = calls.map(\.screen.shown)
-    await calls[1].cancel()
-    guard seen != [[0, 10], [0, 20, 21]] else { return [] }
-    return [
-      Finding(
-        "tasks-mixed-up",
-        expected: "two tasks show an exposure each, one is cancelled: [0, 10] and [0, 20, 21]",
-        seen: "\(seen[0].brief) and \(seen[1].brief) are shown",
-        why: "Each task owns a token. A property has room for one, a local `let` for each call.",
-        look: "where the token is kept: `static`, global, in a property?", hint: 2)
-    ]
-  }
-
-  func letsGo() async -> [Finding] {
-    let viewer = Viewer()
-    weak let exposure = await viewed(by: viewer)
-    await nextTurn()
-    guard exposure != nil else { return [] }
-    return [
-      Finding(
-        "exposure-kept", expected: "when `view` has returned, it has no use for the exposure",
-        seen: "the exposure is kept, though nobody else has it",
-        why: "A block that only returns early still waits. Its token keeps it, and all it has.",
-        look: "what ends the observation, and what else keeps the exposure", hint: 3)
-    ]
-  }
-
-  private func viewed(by viewer: Viewer) async -> Exposure {
-    let exposure = Exposure(of: 1000)
-    let call = Call(of: viewer, with: exposure)
-    await nextTurn()
-    exposure.frames = 1
-    await nextTurn()
-    await call.cancel()
-    return exposure
   }
 }

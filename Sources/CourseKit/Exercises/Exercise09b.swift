@@ -39,8 +39,8 @@ extension Check {
   ) async -> [Finding] {
     let check = ViewerCheck<Viewer>()
     let questions = [
-      check.turns, check.quiet, check.cancelled, check.cancelledAtOnce, check.twoTasks,
-      check.letsGo,
+      check.turns, check.begins, check.comesBack, check.goesOn, check.quiet, check.cancelled,
+      check.cancelledAtOnce, check.showsInTheRun, check.endsAtOnce, check.twoTasks, check.letsGo,
     ]
     for question in questions {
       let findings = await question()

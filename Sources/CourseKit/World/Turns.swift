@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import ObservatoryTesting
 
 /// Lets everything run that is due by now, on the main actor and elsewhere.
@@ -13,6 +14,18 @@ func nextTurn() async {
     await Task.detached {}.value
   }
   try? await settled(within: .seconds(1))
+}
+
+/// Goes on with the turn when others, off the main actor, have had the time for a few jobs.
+///
+/// What they hand over to the main actor waits there, before all that comes later in this turn.
+@MainActor
+func holdWhileOthersRun() {
+  for _ in 0..<16 {
+    let job = DispatchSemaphore(value: 0)
+    Task.detached { job.signal() }
+    _ = job.wait(timeout: .now() + 1)
+  }
 }
 
 /// Acts on the main actor after so many jobs of it that were waiting before.
