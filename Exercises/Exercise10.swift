@@ -4,13 +4,14 @@
 //          no other thread. It goes when it was stopped.
 //
 // To do    - `watch` notes in `seen` how many stars there are, with the next
-//            turn of the actor, and then once after each turn in which that
-//            has changed. All kinds of threads change it.
+//            turn of this actor, and then once after each turn in which that
+//            has changed. Any thread may change it.
 //          - The block looks at the sky on the actor, and notes it there, in
 //            the same run.
 //          - Watching another sky ends the old one.
-//          - From `stop` on nothing is noted, not even what is due. A site that
-//            was stopped, and that nobody has any more, is gone.
+//          - From `stop` on nothing is noted, not even what is due. What was
+//            noted stays, and the site can watch again. A site that was
+//            stopped, and that nobody has any more, is gone.
 //
 // Check    swift run course check 10   (or: swift test --filter Exercise10)
 //

@@ -210,23 +210,24 @@ private actor NeverStartsAgain: SkyWatching {
 }
 
 extension Answers {
-  public static let exercise10: [Answer] = [
-    .solution("MySite") { await Check.exercise10(MySite.self) },
-    .wrong("CapturesItselfWeakly", "elsewhere") {
-      await Check.exercise10(CapturesItselfWeakly.self)
-    },
-    .wrong("HopsHome", "elsewhere") { await Check.exercise10(HopsHome.self) },
-    .wrong("LooksOnTheMainActor", "elsewhere") {
-      await Check.exercise10(LooksOnTheMainActor.self)
-    },
-    .wrong("NotesInATask", "noted-later") { await Check.exercise10(NotesInATask.self) },
-    .wrong("DropsTheToken", "nothing-seen") { await Check.exercise10(DropsTheToken.self) },
-    .wrong("LooksAgainAndAgain", "restless") { await Check.exercise10(LooksAgainAndAgain.self) },
-    .wrong("CountsItsLooks", "wrong-stars") { await Check.exercise10(CountsItsLooks.self) },
-    .wrong("NotesTheFirstTwice", "too-many") { await Check.exercise10(NotesTheFirstTwice.self) },
-    .wrong("CollectsTokens", "old-sky") { await Check.exercise10(CollectsTokens.self) },
-    .wrong("StopsInATask", "seen-after-stop") { await Check.exercise10(StopsInATask.self) },
-    .wrong("OnlySetsAFlag", "site-kept") { await Check.exercise10(OnlySetsAFlag.self) },
-    .wrong("NeverStartsAgain", "no-restart") { await Check.exercise10(NeverStartsAgain.self) },
-  ]
+  public static let exercise10: [Answer] =
+    [
+      .solution("MySite") { await Check.exercise10(MySite.self) },
+      wrong(CapturesItselfWeakly.self, "elsewhere"),
+      wrong(HopsHome.self, "elsewhere"),
+      wrong(LooksOnTheMainActor.self, "elsewhere"),
+      wrong(NotesInATask.self, "noted-later"),
+      wrong(DropsTheToken.self, "nothing-seen"),
+      wrong(LooksAgainAndAgain.self, "restless"),
+      wrong(CountsItsLooks.self, "wrong-stars"),
+      wrong(NotesTheFirstTwice.self, "too-many"),
+      wrong(CollectsTokens.self, "old-sky"),
+      wrong(StopsInATask.self, "seen-after-stop"),
+      wrong(OnlySetsAFlag.self, "site-kept"),
+      wrong(NeverStartsAgain.self, "no-restart"),
+    ] + moreOf10
+}
+
+private func wrong(_ type: any SkyWatching.Type, _ finding: String) -> Answer {
+  .wrong("\(type)", finding) { await Check.exercise10(type) }
 }

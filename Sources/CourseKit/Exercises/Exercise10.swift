@@ -53,8 +53,9 @@ extension Check {
   public static func exercise10<Site: SkyWatching>(_ type: Site.Type) async -> [Finding] {
     let check = SiteCheck<Site>()
     let questions = [
-      check.looks, check.turns, check.quiet, check.watchesAgain, check.notesAtOnce, check.stops,
-      check.letsGo, check.writers, check.sites,
+      check.looks, check.begins, check.looksInTheMiddle, check.turns, check.comesBack, check.quiet,
+      check.watchesAgain, check.comesAgain, check.notesAtOnce, check.stops, check.letsGo,
+      check.sites,
     ]
     for question in questions {
       let findings = await question()

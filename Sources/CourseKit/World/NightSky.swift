@@ -28,8 +28,12 @@ public final class NightSky: Observable, Sendable {
   }
 
   /// So many stars come out, or go behind a cloud.
-  public func spot(_ stars: Int = 1) {
+  public func spot(_ stars: Int = 1) { spot(stars) {} }
+
+  /// The same, with something in the middle of the change: it was announced, and is not stored yet.
+  func spot(_ stars: Int = 1, inTheMiddle: () -> Void) {
     registrar.withMutation(of: self, keyPath: \.stars) {
+      inTheMiddle()
       state.withLock { $0.stars += stars }
     }
   }

@@ -14,6 +14,16 @@ final class SiteExecutor: SerialExecutor {
   /// Whether the code that asks runs on this computer.
   var isHere: Bool { DispatchQueue.getSpecific(key: mark) == true }
 
+  /// Waits until the site, and what stands behind it elsewhere, have had the time for a few jobs.
+  func letOthersRun() {
+    for _ in 0..<8 {
+      let job = DispatchSemaphore(value: 0)
+      Task.detached { job.signal() }
+      _ = job.wait(timeout: .now() + 1)
+      queue.sync {}
+    }
+  }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
