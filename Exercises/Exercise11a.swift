@@ -3,8 +3,9 @@
 // Goal     A class shows in a loop where a telescope points. The loop ends
 //          when it is told to, and when nobody needs the object any more.
 //
-// To do    - After `open`, the azimuth is shown with the next turn, and then
-//            once after each turn in which it has changed. Use `for await`.
+// To do    - After `open`, the azimuth is shown with the next turn
+//            (`screen.show(_:)`), and then once after each turn in which it
+//            has changed. `open` is not `async`: a loop needs a task.
 //          - `open` closes what was open before.
 //          - From `close` on nothing is shown, not even what is due, and the
 //            telescope is not kept. It can be opened again.

@@ -30,7 +30,7 @@ final class MyScreenGuide: TelescopeShowing {
 
 /// What the others have in common.
 @MainActor
-private class AlmostRight {
+class AlmostRightGuide {
   let screen: Screen
   var task: Task<Void, Never>?
 
@@ -50,7 +50,7 @@ private class AlmostRight {
 }
 
 /// Is strong for as long as the loop runs, which is for ever.
-private final class GuardsBeforeTheLoop: AlmostRight, TelescopeShowing {
+private final class GuardsBeforeTheLoop: AlmostRightGuide, TelescopeShowing {
   func open(_ telescope: Telescope) {
     task?.cancel()
     task = Task { [weak self] in
@@ -61,7 +61,7 @@ private final class GuardsBeforeTheLoop: AlmostRight, TelescopeShowing {
 }
 
 /// Has never heard of a capture list.
-private final class KeepsItself: AlmostRight, TelescopeShowing {
+private final class KeepsItself: AlmostRightGuide, TelescopeShowing {
   func open(_ telescope: Telescope) {
     task?.cancel()
     task = Task {
@@ -71,7 +71,7 @@ private final class KeepsItself: AlmostRight, TelescopeShowing {
 }
 
 /// Is weak in the loop, and strong in the closure that the loop holds.
-private final class IsHeldByTheSequence: AlmostRight, TelescopeShowing {
+private final class IsHeldByTheSequence: AlmostRightGuide, TelescopeShowing {
   private var telescope: Telescope?
 
   func open(_ telescope: Telescope) {
@@ -113,12 +113,12 @@ private final class LeavesWithTheNextValue: TelescopeShowing {
 }
 
 /// Forgets the task that is there already.
-private final class ForgetsTheOldLoop: AlmostRight, TelescopeShowing {
+private final class ForgetsTheOldLoop: AlmostRightGuide, TelescopeShowing {
   func open(_ telescope: Telescope) { task = loop(telescope) }
 }
 
 /// Drops the task, as if it were a token.
-private final class DropsTheTask: AlmostRight, TelescopeShowing {
+private final class DropsTheTask: AlmostRightGuide, TelescopeShowing {
   func open(_ telescope: Telescope) {
     task?.cancel()
     task = loop(telescope)
@@ -128,7 +128,7 @@ private final class DropsTheTask: AlmostRight, TelescopeShowing {
 }
 
 /// Closes with a flag, and leaves the loop where it waits.
-private final class OnlySetsAFlag: AlmostRight, TelescopeShowing {
+private final class OnlySetsAFlag: AlmostRightGuide, TelescopeShowing {
   private var opened = 0
 
   func open(_ telescope: Telescope) {
@@ -147,7 +147,7 @@ private final class OnlySetsAFlag: AlmostRight, TelescopeShowing {
 }
 
 /// Begins once, and is over for good when it is closed.
-private final class OpensOnlyOnce: AlmostRight, TelescopeShowing {
+private final class OpensOnlyOnce: AlmostRightGuide, TelescopeShowing {
   private var current: Telescope?
 
   func open(_ telescope: Telescope) {
@@ -163,7 +163,7 @@ private final class OpensOnlyOnce: AlmostRight, TelescopeShowing {
 }
 
 /// Takes the first value, as one would with a function.
-private final class TakesTheFirstValue: AlmostRight, TelescopeShowing {
+private final class TakesTheFirstValue: AlmostRightGuide, TelescopeShowing {
   func open(_ telescope: Telescope) {
     task?.cancel()
     task = Task { [screen] in
@@ -173,7 +173,7 @@ private final class TakesTheFirstValue: AlmostRight, TelescopeShowing {
 }
 
 /// Reads the azimuth outside of the closure that makes the sequence.
-private final class ReadsBeforehand: AlmostRight, TelescopeShowing {
+private final class ReadsBeforehand: AlmostRightGuide, TelescopeShowing {
   func open(_ telescope: Telescope) {
     task?.cancel()
     let azimuth = telescope.azimuth
@@ -184,7 +184,7 @@ private final class ReadsBeforehand: AlmostRight, TelescopeShowing {
 }
 
 /// Shows the first value by hand, and then the loop does.
-private final class ShowsTheFirstTwice: AlmostRight, TelescopeShowing {
+private final class ShowsTheFirstTwice: AlmostRightGuide, TelescopeShowing {
   func open(_ telescope: Telescope) {
     task?.cancel()
     show(telescope.azimuth)
@@ -193,7 +193,7 @@ private final class ShowsTheFirstTwice: AlmostRight, TelescopeShowing {
 }
 
 /// Starts a task for each value.
-private final class ShowsInATask: AlmostRight, TelescopeShowing {
+private final class ShowsInATask: AlmostRightGuide, TelescopeShowing {
   func open(_ telescope: Telescope) {
     task?.cancel()
     task = Task { [screen] in
@@ -203,7 +203,7 @@ private final class ShowsInATask: AlmostRight, TelescopeShowing {
 }
 
 /// Has a loop, but over the time.
-private final class LooksAgainAndAgain: AlmostRight, TelescopeShowing {
+private final class LooksAgainAndAgain: AlmostRightGuide, TelescopeShowing {
   func open(_ telescope: Telescope) {
     task?.cancel()
     task = Task { [screen] in
@@ -219,7 +219,7 @@ private final class LooksAgainAndAgain: AlmostRight, TelescopeShowing {
 }
 
 /// Has one loop for all.
-private final class SharesTheTask: AlmostRight, TelescopeShowing {
+private final class SharesTheTask: AlmostRightGuide, TelescopeShowing {
   private static var shared: Task<Void, Never>?
 
   func open(_ telescope: Telescope) {
@@ -232,29 +232,26 @@ private final class SharesTheTask: AlmostRight, TelescopeShowing {
 }
 
 extension Answers {
-  public static let exercise11a: [Answer] = [
-    .solution("MyScreenGuide") { await Check.exercise11a(MyScreenGuide.self) },
-    .wrong("GuardsBeforeTheLoop", "guide-kept") {
-      await Check.exercise11a(GuardsBeforeTheLoop.self)
-    },
-    .wrong("KeepsItself", "guide-kept") { await Check.exercise11a(KeepsItself.self) },
-    .wrong("IsHeldByTheSequence", "guide-kept") {
-      await Check.exercise11a(IsHeldByTheSequence.self)
-    },
-    .wrong("LeavesWithTheNextValue", "outlives") {
-      await Check.exercise11a(LeavesWithTheNextValue.self)
-    },
-    .wrong("ForgetsTheOldLoop", "two-loops") { await Check.exercise11a(ForgetsTheOldLoop.self) },
-    .wrong("DropsTheTask", "shown-after-close") { await Check.exercise11a(DropsTheTask.self) },
-    .wrong("OnlySetsAFlag", "telescope-kept") { await Check.exercise11a(OnlySetsAFlag.self) },
-    .wrong("OpensOnlyOnce", "not-reopened") { await Check.exercise11a(OpensOnlyOnce.self) },
-    .wrong("TakesTheFirstValue", "not-followed") {
-      await Check.exercise11a(TakesTheFirstValue.self)
-    },
-    .wrong("ReadsBeforehand", "not-followed") { await Check.exercise11a(ReadsBeforehand.self) },
-    .wrong("ShowsTheFirstTwice", "too-many") { await Check.exercise11a(ShowsTheFirstTwice.self) },
-    .wrong("ShowsInATask", "shown-later") { await Check.exercise11a(ShowsInATask.self) },
-    .wrong("LooksAgainAndAgain", "restless") { await Check.exercise11a(LooksAgainAndAgain.self) },
-    .wrong("SharesTheTask", "guides-mixed-up") { await Check.exercise11a(SharesTheTask.self) },
-  ]
+  public static let exercise11a: [Answer] =
+    [
+      .solution("MyScreenGuide") { await Check.exercise11a(MyScreenGuide.self) },
+      wrong(GuardsBeforeTheLoop.self, "guide-kept"),
+      wrong(KeepsItself.self, "guide-kept"),
+      wrong(IsHeldByTheSequence.self, "guide-kept"),
+      wrong(LeavesWithTheNextValue.self, "outlives"),
+      wrong(ForgetsTheOldLoop.self, "two-loops"),
+      wrong(DropsTheTask.self, "shown-after-close"),
+      wrong(OnlySetsAFlag.self, "telescope-kept"),
+      wrong(OpensOnlyOnce.self, "not-reopened"),
+      wrong(TakesTheFirstValue.self, "not-followed"),
+      wrong(ReadsBeforehand.self, "not-followed"),
+      wrong(ShowsTheFirstTwice.self, "too-many"),
+      wrong(ShowsInATask.self, "shown-later"),
+      wrong(LooksAgainAndAgain.self, "restless"),
+      wrong(SharesTheTask.self, "guides-mixed-up"),
+    ] + moreOf11a
+}
+
+private func wrong(_ type: any TelescopeShowing.Type, _ finding: String) -> Answer {
+  .wrong("\(type)", finding) { await Check.exercise11a(type) }
 }

@@ -8,7 +8,7 @@ struct LoopCheck<Guide: TelescopeShowing> {
   }
 
   func turns() async -> [Finding] {
-    let places = unguessable(8)
+    let places = unguessable(8).sorted()
     let (telescope, screen, guide) = make(at: places[0])
     guide.open(telescope)
     var truth = [places[0]]
@@ -31,7 +31,9 @@ struct LoopCheck<Guide: TelescopeShowing> {
         return Finding(
           "nothing-shown", expected: expected, seen: seen,
           why: "A loop runs in a task, and only as long as the task is not cancelled.",
-          look: "`open`: does it start a task with a loop, and who has cancelled it?", hint: 1)
+          look:
+            "`open`: does it start a task with a loop? Who has cancelled it? Is a value left out?",
+          hint: 1)
       }
       return Finding(
         "not-followed", expected: expected, seen: seen,
@@ -108,6 +110,7 @@ struct LoopCheck<Guide: TelescopeShowing> {
     guide.close()
     telescope.azimuth = 50
     await quietTime()
+    if screen.shown.isEmpty { return [notReopened([20], [])] }
     return screen.shown == [20] ? [] : [afterClose(screen.shown)]
   }
 
@@ -138,8 +141,10 @@ struct LoopCheck<Guide: TelescopeShowing> {
         Finding(
           "shown-later", expected: "30 is shown in a round of the loop: before `close`, or never",
           seen: "\(before.brief) was shown at `close`, and \(screen.shown.brief) is shown now",
-          why: "A task that the loop starts is not the loop. Nobody cancels it.",
-          look: "the loop: does it show by itself, on the main actor, without another task?",
+          why:
+            "What was cancelled goes on to its next `await`. A task that the loop starts is another.",
+          look:
+            "in the loop: a task, or an `await` before `show`? And is the task cancelled at all?",
           hint: 3)
       ]
     }

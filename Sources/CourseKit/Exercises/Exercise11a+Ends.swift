@@ -11,14 +11,17 @@ extension LoopCheck {
       guide.close()
       await nextTurn()
     }
-    guard screen.shown != [20, 30, 30, 40, 40, 50] else { return [] }
-    return [
-      Finding(
-        "not-reopened", expected: "opened and closed three times: [20, 30, 30, 40, 40, 50]",
-        seen: "\(screen.shown.brief) is shown",
-        why: "Each loop begins with the value that is current. A cancelled task does not begin.",
-        look: "`open`: does it start a new task, whatever was before?", hint: 1)
-    ]
+    let truth = [20, 30, 30, 40, 40, 50]
+    return screen.shown == truth ? [] : [notReopened(truth, screen.shown)]
+  }
+
+  func notReopened(_ truth: [Int], _ seen: [Int]) -> Finding {
+    Finding(
+      "not-reopened", expected: "what was closed can be opened, again and again: \(truth)",
+      seen: "\(seen.brief) is shown",
+      why: "Each loop begins with the value that is current. A cancelled task does not begin.",
+      look: "what does `close` leave behind? Does `open` start a new task, whatever was before?",
+      hint: 1)
   }
 
   func closedLetsGo() async -> [Finding] {

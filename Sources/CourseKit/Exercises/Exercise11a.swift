@@ -44,8 +44,9 @@ extension Check {
   public static func exercise11a<Guide: TelescopeShowing>(_ type: Guide.Type) async -> [Finding] {
     let check = LoopCheck<Guide>()
     let questions = [
-      check.turns, check.quiet, check.opensAgain, check.closes, check.closesAtOnce, check.reopens,
-      check.closedLetsGo, check.life, check.guides,
+      check.turns, check.begins, check.comesBack, check.quiet, check.opensAgain, check.comesAgain,
+      check.closes, check.closesAtOnce, check.reopens, check.closedLetsGo, check.life,
+      check.guides,
     ]
     for question in questions {
       let findings = await question()
