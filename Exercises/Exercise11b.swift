@@ -5,8 +5,11 @@
 //
 // To do    - The sequence gives how many frames are in: now, and then after
 //            each turn in which that has changed.
-//          - It ends when `isClosed` is true, without a last value. That may
-//            come after the last frame, or long before.
+//          - It ends when `isClosed` is true, without a last value: a frame of
+//            that turn is not given. The shutter may close after the last
+//            frame, or long before.
+//          - Each loop over the sequence is for itself, also one that begins
+//            later, or when the shutter was opened again.
 //          - A loop over the sequence does not keep the exposure alive. When
 //            the exposure is gone, the loop ends.
 //

@@ -151,30 +151,23 @@ private enum MakesOneForAll: FrameSequencing {
 }
 
 extension Answers {
-  public static let exercise11b: [Answer] = [
-    .solution("MyFrames") { await Check.exercise11b(MyFrames.self) },
-    .wrong("NeverFinishes", "never-ends") { await Check.exercise11b(NeverFinishes.self) },
-    .wrong("ReadsBeforehand", "not-followed") { await Check.exercise11b(ReadsBeforehand.self) },
-    .wrong("KeepsTheExposure", "exposure-kept") {
-      await Check.exercise11b(KeepsTheExposure.self)
-    },
-    .wrong("WaitsForTheDead", "waits-for-the-dead") {
-      await Check.exercise11b(WaitsForTheDead.self)
-    },
-    .wrong("EndsWithTheLastFrame", "last-missing") {
-      await Check.exercise11b(EndsWithTheLastFrame.self)
-    },
-    .wrong("AsksForTheShutterLate", "never-ends") {
-      await Check.exercise11b(AsksForTheShutterLate.self)
-    },
-    .wrong("GivesTheLastOneTwice", "value-at-the-end") {
-      await Check.exercise11b(GivesTheLastOneTwice.self)
-    },
-    .wrong("ReadsEverything", "too-curious") { await Check.exercise11b(ReadsEverything.self) },
-    .wrong("EndsWhenNothingIsNew", "loops-mixed-up") {
-      await Check.exercise11b(EndsWhenNothingIsNew.self)
-    },
-    .wrong("CountsForItself", "wrong-frames") { await Check.exercise11b(CountsForItself.self) },
-    .wrong("MakesOneForAll", "exposure-kept") { await Check.exercise11b(MakesOneForAll.self) },
-  ]
+  public static let exercise11b: [Answer] =
+    [
+      .solution("MyFrames") { await Check.exercise11b(MyFrames.self) },
+      wrong(NeverFinishes.self, "never-ends"),
+      wrong(ReadsBeforehand.self, "not-followed"),
+      wrong(KeepsTheExposure.self, "exposure-kept"),
+      wrong(WaitsForTheDead.self, "waits-for-the-dead"),
+      wrong(EndsWithTheLastFrame.self, "last-missing"),
+      wrong(AsksForTheShutterLate.self, "never-ends"),
+      wrong(GivesTheLastOneTwice.self, "value-at-the-end"),
+      wrong(ReadsEverything.self, "too-curious"),
+      wrong(EndsWhenNothingIsNew.self, "loops-mixed-up"),
+      wrong(CountsForItself.self, "wrong-frames"),
+      wrong(MakesOneForAll.self, "exposure-kept"),
+    ] + moreOf11b
+}
+
+private func wrong(_ type: any FrameSequencing.Type, _ finding: String) -> Answer {
+  .wrong("\(type)", finding) { await Check.exercise11b(type) }
 }

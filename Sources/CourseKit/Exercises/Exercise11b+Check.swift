@@ -26,18 +26,20 @@ struct SequenceCheck<Frames: FrameSequencing> {
     var text: String { "\(seen.brief)\(isOver ? ", and then the end" : "")" }
   }
 
-  private func make(of total: Int = 1000, frames: Int) -> (exposure: Exposure, loop: Loop) {
+  func make(of total: Int = 1000, frames: Int) -> (exposure: Exposure, loop: Loop) {
     let exposure = Exposure(of: total)
     exposure.frames = frames
     return (exposure, Loop(over: Frames.frames(of: exposure)))
   }
 
   func turns() async -> [Finding] {
-    let counts = unguessable(8)
+    let counts = unguessable(8).sorted()
     let (exposure, loop) = make(frames: counts[0])
     defer { loop.cancel() }
     var truth = [counts[0]]
-    for turn in [counts[0..<0], counts[1...1], counts[2...3], counts[4...6], counts[7...7]] {
+    let turns = [counts[0..<0], counts[1...1], counts[2...3], counts[4...6], counts[7...7]]
+    // And in the end it is what it was at first.
+    for turn in turns + [counts[0...0]] {
       for frames in turn { exposure.frames = frames }
       if let last = turn.last { truth.append(last) }
       await loop.wait(for: truth.count)
@@ -71,24 +73,6 @@ struct SequenceCheck<Frames: FrameSequencing> {
         why: "Each value is what the closure makes of the state when it is evaluated.",
         look: "what the closure gives to `.next`", hint: 3)
     }
-  }
-
-  func quiet() async -> [Finding] {
-    let (exposure, loop) = make(frames: 2)
-    defer { loop.cancel() }
-    await loop.wait(for: 1)
-    let reads = exposure.instruments.allReads
-    exposure.temperature = -20
-    await quietTime()
-    let more = exposure.instruments.allReads - reads
-    guard more > 0 || loop.seen != [2] else { return [] }
-    return [
-      Finding(
-        "too-curious", expected: "the temperature of the camera makes no value: [2]",
-        seen: "the exposure was read \(more) times, and a loop got \(loop.seen.brief)",
-        why: "Each property that the closure reads is a dependency, whatever it does with it.",
-        look: "the closure: it needs the frames, and whether the shutter is closed", hint: 2)
-    ]
   }
 
   /// The last frame is not the end: the shutter is still open.
@@ -153,87 +137,5 @@ struct SequenceCheck<Frames: FrameSequencing> {
       why: "A loop waits until something changes that the closure has read. Then that must finish.",
       look: "is `isClosed` read in each evaluation? And when does the closure say `.finish`?",
       hint: 2)
-  }
-
-  func goes() async -> [Finding] {
-    let loop: Loop
-    weak let exposure: Exposure?
-    (exposure, loop) = await forgotten()
-    defer { loop.cancel() }
-    await nextTurn(until: { exposure == nil })
-    guard exposure == nil else {
-      return [
-        Finding(
-          "exposure-kept", expected: "a loop over the sequence does not keep the exposure alive",
-          seen: "the exposure is still there, though nobody else has it",
-          why: "The loop holds the sequence, the sequence its closure, and that what it captures.",
-          look: "the capture list of the closure: `[weak exposure]`", hint: 2)
-      ]
-    }
-    await loop.waitForTheEnd()
-    guard !loop.isOver || loop.seen != [0, 1] else { return [] }
-    return [
-      Finding(
-        "waits-for-the-dead", expected: "when the exposure is gone, the loop ends: [0, 1]",
-        seen: "the loop gets \(loop.text)",
-        why: "The death of what the closure has read is a change: it is evaluated, and finds nil.",
-        look: "what the closure returns when the exposure is nil", hint: 2)
-    ]
-  }
-
-  private func forgotten() async -> (Exposure, Loop) {
-    let (exposure, loop) = make(of: 3, frames: 0)
-    await loop.wait(for: 1)
-    exposure.frames = 1
-    await loop.wait(for: 2)
-    return (exposure, loop)
-  }
-
-  /// Two loops over one sequence.
-  func twoLoops() async -> [Finding] {
-    let exposure = Exposure(of: 1000)
-    let sequence = Frames.frames(of: exposure)
-    let first = Loop(over: sequence)
-    await first.wait(for: 1)
-    exposure.frames = 5
-    await first.wait(for: 2)
-    let second = Loop(over: sequence)
-    await second.wait(for: 1)
-    exposure.frames = 6
-    await first.wait(for: 3)
-    await second.wait(for: 2)
-    exposure.isClosed = true
-    await first.waitForTheEnd()
-    await second.waitForTheEnd()
-    for loop in [first, second] { loop.cancel() }
-    let isRight = first.seen == [0, 5, 6] && second.seen == [5, 6]
-    guard !isRight || !first.isOver || !second.isOver else { return [] }
-    return [
-      Finding(
-        "loops-mixed-up", expected: "two loops over one sequence get [0, 5, 6] and [5, 6]",
-        seen: "they get \(first.text); and \(second.text)",
-        why: "Each loop evaluates the closure for itself. So the closure should have no memory.",
-        look: "variables that the closure changes", hint: 3)
-    ]
-  }
-
-  func exposures() async -> [Finding] {
-    let (north, northLoop) = make(frames: 10)
-    let (south, southLoop) = make(frames: 20)
-    await northLoop.wait(for: 1)
-    await southLoop.wait(for: 1)
-    (north.frames, south.isClosed) = (11, true)
-    await northLoop.wait(for: 2)
-    await southLoop.waitForTheEnd()
-    for loop in [northLoop, southLoop] { loop.cancel() }
-    let isRight = northLoop.seen == [10, 11] && southLoop.seen == [20]
-    guard !isRight || northLoop.isOver || !southLoop.isOver else { return [] }
-    return [
-      Finding(
-        "exposures-mixed-up", expected: "of two exposures, one is at 11 frames, the other closed",
-        seen: "the loops get \(northLoop.text); and \(southLoop.text)",
-        why: "Each exposure has a sequence of its own.",
-        look: "what is `static` or global in your code", hint: 3)
-    ]
   }
 }

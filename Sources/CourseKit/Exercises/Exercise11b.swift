@@ -42,8 +42,8 @@ extension Check {
   ) async -> [Finding] {
     let check = SequenceCheck<Frames>()
     let questions = [
-      check.turns, check.quiet, check.past, check.closed, check.closedEarly, check.goes,
-      check.twoLoops, check.exposures,
+      check.turns, check.beginsAnew, check.onlyLooks, check.quiet, check.past, check.closed,
+      check.closedEarly, check.goes, check.twoLoops, check.exposures,
     ]
     for question in questions {
       let findings = await question()

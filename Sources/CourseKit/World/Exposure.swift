@@ -19,6 +19,12 @@ public final class Exposure: Observable {
       return stored.frames
     }
     set { if newValue != stored.frames { change(\.frames) { $0.frames = newValue } } }
+    _modify {
+      instruments.read(self, \.frames)
+      instruments.beginChange(self, \.frames)
+      defer { instruments.endChange(self, \.frames) }
+      yield &stored.frames
+    }
   }
 
   /// Whether the last frame is in.
