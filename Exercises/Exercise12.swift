@@ -7,21 +7,23 @@
 // To do    - The log notes each azimuth that the telescope moves to, within
 //            the assignment: right after it, the line is there. Where the
 //            telescope begins is no move.
-//          - The dome is turned to the azimuth and the altitude, first and
-//            then once for each turn, never half-way. It waits for no report.
+//          - The dome is turned to the azimuth and the altitude, with the next
+//            turn, and then once after each turn in which they have changed,
+//            never half-way. It waits for no report.
 //          - A report is written about the azimuth, first and then whenever it
 //            has changed. One at a time: if a report takes long, the next one
 //            is about the latest place.
-//          - `end` ends all three, at once; only a report that is being
-//            written comes to its end. A shift that nobody has any more is
-//            gone, also if it was never told to end.
+//          - `begin` is called once. `end` ends all three jobs, at once; only a
+//            report that is being written comes to its end.
+//          - A shift that nobody has any more is gone, and so are its jobs: at
+//            once, also if it was never told to end, or a report takes long.
 //
 // Check    swift run course check 12   (or: swift test --filter Exercise12)
 //
 // Stuck?   Chapters/Chapter12/Chapter12.swift: step 7 says which tool for what,
 //          steps 3 to 5 have the tools. Who keeps whom: the last trap of
-//          chapter 08, the first of chapter 11. In `onChange`, unwrap what is
-//          weak first, and call `assumeIsolated` then.
+//          chapter 08, the first of chapter 11, and step 7. In `onChange`,
+//          unwrap what is weak first, and call `assumeIsolated` then.
 
 import CourseKit
 import Observatory
@@ -39,7 +41,8 @@ final class MyNightShift: NightShift {
   }
 
   func begin(_ telescope: Telescope) {
-    // TODO: `log.note(…)`, `motor.turn(…)` and `await desk.write(…)`.
+    // TODO: `log.note(_:)`, `motor.turn(azimuth:altitude:)` and
+    // `await desk.write(_:)`.
   }
 
   func end() {

@@ -264,32 +264,27 @@ private final class ClosesTheRing: AlmostRightShift, NightShift {
 }
 
 extension Answers {
-  public static let exercise12: [Answer] = [
-    .solution("MyNightShift") { await Check.exercise12(MyNightShift.self) },
-    .wrong("NotesOncePerTurn", "log-missing") { await Check.exercise12(NotesOncePerTurn.self) },
-    .wrong("NotesTheBeginning", "noted-too-much") {
-      await Check.exercise12(NotesTheBeginning.self)
-    },
-    .wrong("NotesOneMove", "log-missing") { await Check.exercise12(NotesOneMove.self) },
-    .wrong("NotesTheOldPlace", "log-wrong") { await Check.exercise12(NotesTheOldPlace.self) },
-    .wrong("ArmsTwice", "log-twice") { await Check.exercise12(ArmsTwice.self) },
-    .wrong("TurnsForEachChange", "half-way") { await Check.exercise12(TurnsForEachChange.self) },
-    .wrong("FollowsTheAzimuth", "half-way") { await Check.exercise12(FollowsTheAzimuth.self) },
-    .wrong("StartsATaskForEachReport", "crowded") {
-      await Check.exercise12(StartsATaskForEachReport.self)
-    },
-    .wrong("WritesOldNews", "stale-report") { await Check.exercise12(WritesOldNews.self) },
-    .wrong("HasOneLoopForTwoJobs", "dome-waits") {
-      await Check.exercise12(HasOneLoopForTwoJobs.self)
-    },
-    .wrong("LeavesTheLogOn", "log-after-end") { await Check.exercise12(LeavesTheLogOn.self) },
-    .wrong("LeavesTheReportsOn", "desk-after-end") {
-      await Check.exercise12(LeavesTheReportsOn.self)
-    },
-    .wrong("KeepsItselfInTheBlock", "shift-kept") {
-      await Check.exercise12(KeepsItselfInTheBlock.self)
-    },
-    .wrong("HasNoDeinit", "outlives") { await Check.exercise12(HasNoDeinit.self) },
-    .wrong("ClosesTheRing", "telescope-kept") { await Check.exercise12(ClosesTheRing.self) },
-  ]
+  public static let exercise12: [Answer] =
+    [
+      .solution("MyNightShift") { await Check.exercise12(MyNightShift.self) },
+      wrong(NotesOncePerTurn.self, "log-missing"),
+      wrong(NotesTheBeginning.self, "noted-too-much"),
+      wrong(NotesOneMove.self, "log-missing"),
+      wrong(NotesTheOldPlace.self, "log-wrong"),
+      wrong(ArmsTwice.self, "log-twice"),
+      wrong(TurnsForEachChange.self, "half-way"),
+      wrong(FollowsTheAzimuth.self, "dome-wrong"),
+      wrong(StartsATaskForEachReport.self, "crowded"),
+      wrong(WritesOldNews.self, "stale-report"),
+      wrong(HasOneLoopForTwoJobs.self, "dome-waits"),
+      wrong(LeavesTheLogOn.self, "log-after-end"),
+      wrong(LeavesTheReportsOn.self, "desk-after-end"),
+      wrong(KeepsItselfInTheBlock.self, "shift-kept"),
+      wrong(HasNoDeinit.self, "outlives"),
+      wrong(ClosesTheRing.self, "telescope-kept"),
+    ] + moreOf12
+}
+
+private func wrong(_ type: any NightShift.Type, _ finding: String) -> Answer {
+  .wrong("\(type)", finding) { await Check.exercise12(type) }
 }

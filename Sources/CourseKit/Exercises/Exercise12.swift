@@ -43,8 +43,9 @@ extension Check {
   public static func exercise12<Shift: NightShift>(_ type: Shift.Type) async -> [Finding] {
     let check = ShiftCheck<Shift>()
     let questions = [
-      check.log, check.dome, check.report, check.slowReport, check.quiet, check.end,
-      check.endWhileWriting, check.life, check.shifts,
+      check.log, check.dome, check.begins, check.report, check.comesBack, check.slowReport,
+      check.quiet, check.end, check.endsAtOnce, check.endWhileWriting, check.life,
+      check.lifeWhileWriting, check.waitsForNobody, check.telescopeGoes, check.shifts,
     ]
     for question in questions {
       let findings = await question()
