@@ -173,7 +173,9 @@ await show(1)
 //:
 //: ## The trap: `guard let self` before the loop
 //:
-//: This console cancels its task in `deinit`, and captures `self` weakly:
+//: This console captures `self` weakly, and has a `deinit`. Chapter 10 said,
+//: write nothing there: a token goes with its owner. A task does not. It must
+//: be cancelled, and that is allowed on any thread, so also in `deinit`:
 
 @MainActor
 final class Console {
@@ -220,6 +222,9 @@ await show(1)
 //: strong reference, which lives to the end of its scope: here, to the end of a
 //: loop that never ends. *Take `self` inside the loop, for one round.* And keep
 //: it out of the closure of the sequence: the loop holds that, too.
+//:
+//: (A round with an `await` can be long, and `self` lives as long. Then leave
+//: `self` out, and capture what the round works with: `[screen]`.)
 
 console = Console()
 console?.openWeakly(newTelescope)

@@ -188,8 +188,13 @@ table()
 //: | to follow a state: a dome, a screen | `withContinuousObservation` |
 //: | to work on a state in steps, with `await` | `Observations` |
 //:
-//: For the third you keep a token, for the fourth you have a task. If you do
-//: not know, take the third: none is called less, and it ends with its token.
+//: If you do not know, take the third: none is called less.
+//:
+//: How does it end? The third has a token, which goes with its owner. The
+//: fourth has a task: cancel it, also in `deinit`. The first two have nothing
+//: to end them, so their handler asks a flag, and does not arm again. And what
+//: it captures lives until the next change, if there is one. So let it hold its
+//: owner weakly, and the telescope, too: `[weak self, weak telescope]`.
 //:
 //: ## The trap: each change, for somebody who wants a state
 //:

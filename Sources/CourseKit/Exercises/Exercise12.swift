@@ -15,7 +15,7 @@ extension Exercise {
       """
       Log: `withObservationTracking(options: .didSet)`, re-armed in `onChange`, as long as the shift \
       is on. Dome: `withContinuousObservation`, and a property for the token. Reports: a task with a \
-      loop over `Observations`, and a property for the task. None of the closures keeps the shift.
+      loop over `Observations`, and a property for the task. None of the closures keeps the shift, not even for one report.
       """,
       """
       In `onChange`: `[weak self, weak telescope] _ in`, then \
