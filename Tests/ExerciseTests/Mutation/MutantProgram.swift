@@ -71,7 +71,9 @@ struct MutantProgram {
     return try await Shell.swiftc(
       ["-parse-as-library", "-wmo", "-Onone", "-module-name", "Mutants", "-o", output]
         + files
-        + Shell.objects(of: ["Observatory", "ObservatoryTesting", "CThreadLocal", "CourseKit"]))
+        + Shell.objects(of: [
+          "Observatory", "ObservatoryTesting", "CThreadLocal", "TerminalKit", "CourseKit",
+        ]))
   }
 
   private func learnersType() throws -> String {
