@@ -5,11 +5,16 @@
 //
 // To do    This dome works for the first moves. Then it does what chapter 03
 //          warns of. Rewrite `follow`, so that
-//          - each move of the telescope turns the dome once and counts 1;
+//          - each move of the telescope turns the dome once and counts 1, as in
+//            03a: the first turn at once, moves of one turn are one move, and
+//            nobody is kept alive;
+//          - each turn counts at once, the first one, too;
 //          - nothing happens when somebody starts a new page of the log,
-//            `log.turns = 0`: the dome stands still, and 0 stays 0;
+//            `log.turns = 0`: the dome stands still, and 0 stays 0. Nobody even
+//            reads the telescope;
 //          - the telescope counts on beyond a full circle: at 370, the dome
-//            turns to 10. The telescope is left as it is, at 370.
+//            turns to 10, also when it stands there already. The telescope is
+//            left as it is, at 370.
 //
 // Check    swift run course check 03b   (or: swift test --filter Exercise03b)
 //

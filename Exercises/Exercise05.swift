@@ -4,12 +4,15 @@
 //          and never in vain.
 //
 // To do    - `follow` turns the dome to where the telescope points, at once.
-//          - From then on, the dome turns when the turn of the main actor is
-//            over: to the last azimuth, however many moves there were.
+//          - From then on, the dome moves when the turn of the main actor is
+//            over: to the last azimuth, however many moves there were, by one
+//            block, whose token you return.
 //          - The motor never runs in vain: a dome that is there already is not
-//            turned. (Others may turn it, too: ask `dome.azimuth`.)
+//            turned. (Others may turn it, too: ask `dome.azimuth`. The dome is
+//            not observable: to ask it subscribes to nothing.)
 //          - The block runs only when the telescope's azimuth has changed.
-//          - When the token is gone, the dome is not turned any more.
+//          - When the token is gone, the dome is not turned any more, and
+//            nothing of yours keeps the dome or the telescope alive.
 //
 // Check    swift run course check 05   (or: swift test --filter Exercise05)
 //

@@ -256,8 +256,12 @@ print("telescope at \(telescope.azimuth), dome at \(dome.azimuth)")
 //: ## Try it
 //:
 //: In step 1, let the closure read `telescope.altitude` in place of `azimuth`.
-//: One `a change!` moves. Say where to before you run it. (A tracking has no
-//: end but a change. It waits for as long as that takes.)
+//: One `a change!` moves. Say where to before you run it.
+//:
+//: A tracking has no end but a change. It waits for as long as that takes, and
+//: all that `onChange` captures stays alive meanwhile. An object that only
+//: listens should not be kept by that. Write `onChange: { [weak self] in … }`:
+//: it looks at `self`, and does not hold it.
 //:
 //: ## The exercise
 //:

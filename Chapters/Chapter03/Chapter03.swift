@@ -118,6 +118,10 @@ print("telescope at \(telescopeB.azimuth), dome B went \(domeB.path)")
 //: listens. The second and the third change find no tracking at all. The dome
 //: learns of them only because it reads so late.
 //:
+//: Both functions capture the dome and the telescope strongly: as long as the
+//: tracking waits, both live. This program does not mind. An object that should
+//: go when nobody needs it captures with `[weak self, weak telescope]`.
+//:
 //: ## 4. Both against the truth
 //:
 //: Each telescope stood at 0, 10, 20 and 30. How many of these places did the

@@ -15,7 +15,9 @@ import Observatory
 import ObservatoryTesting
 
 //: The second import brings `settled()`. It waits until no block has a run to
-//: do. Until now we wrote `await Task.yield()` and knew that it was enough.
+//: do. Until now we wrote `await Task.yield()` and knew that it was enough. And
+//: it wants a `try`: if there is no end to the runs, it gives up after ten
+//: seconds, and throws an error that names the blocks.
 //:
 //: ## Predict
 //:

@@ -25,7 +25,7 @@ final class MyDome: DomeFollowing {
 
 /// What each of the wrong domes begins with.
 @MainActor
-private class AlmostRight {
+class AlmostRightDome {
   final var path: [Int] = []
 
   required init() {}
@@ -34,7 +34,7 @@ private class AlmostRight {
 }
 
 /// Re-arms in the middle of the change, and is one move behind.
-private final class ReArmsTooEarly: AlmostRight, DomeFollowing {
+private final class ReArmsTooEarly: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     withObservationTracking {
       turn(to: telescope.azimuth)
@@ -48,7 +48,7 @@ private final class ReArmsTooEarly: AlmostRight, DomeFollowing {
 }
 
 /// Hears of the first move, and of no other.
-private final class ForgetsToReArm: AlmostRight, DomeFollowing {
+private final class ForgetsToReArm: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     withObservationTracking {
       turn(to: telescope.azimuth)
@@ -62,7 +62,7 @@ private final class ForgetsToReArm: AlmostRight, DomeFollowing {
 }
 
 /// Re-arms at once and reads later: right at the end, by more turns than moves.
-private final class TurnsForEachMove: AlmostRight, DomeFollowing {
+private final class TurnsForEachMove: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     turn(to: telescope.azimuth)
     listen(to: telescope)
@@ -85,7 +85,7 @@ private final class TurnsForEachMove: AlmostRight, DomeFollowing {
 }
 
 /// Takes a loop over the values, which begins with the value that the dome has already.
-private final class BeginsTwice: AlmostRight, DomeFollowing {
+private final class BeginsTwice: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     turn(to: telescope.azimuth)
     Task { [weak self, weak telescope] in
@@ -97,7 +97,7 @@ private final class BeginsTwice: AlmostRight, DomeFollowing {
 }
 
 /// Sets up a second tracking, but no third.
-private final class FollowsTwice: AlmostRight, DomeFollowing {
+private final class FollowsTwice: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) { follow(telescope, moves: 2) }
 
   private func follow(_ telescope: Telescope, moves: Int) {
@@ -115,7 +115,7 @@ private final class FollowsTwice: AlmostRight, DomeFollowing {
 }
 
 /// Turns, gives way, and only then listens again. What moves meanwhile is lost.
-private final class ReArmsTooLate: AlmostRight, DomeFollowing {
+private final class ReArmsTooLate: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     turn(to: telescope.azimuth)
     listen(to: telescope)
@@ -136,7 +136,7 @@ private final class ReArmsTooLate: AlmostRight, DomeFollowing {
 }
 
 /// Asks for the whole position, and turns for it.
-private final class ReadsTheAltitudeToo: AlmostRight, DomeFollowing {
+private final class ReadsTheAltitudeToo: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     withObservationTracking {
       if telescope.altitude >= 0 { turn(to: telescope.azimuth) }
@@ -150,7 +150,7 @@ private final class ReadsTheAltitudeToo: AlmostRight, DomeFollowing {
 }
 
 /// Looks, gives way, and looks again, all night.
-private final class LooksAgainAndAgain: AlmostRight, DomeFollowing {
+private final class LooksAgainAndAgain: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     turn(to: telescope.azimuth)
     Task { [weak self, weak telescope] in
@@ -163,7 +163,7 @@ private final class LooksAgainAndAgain: AlmostRight, DomeFollowing {
 }
 
 /// Looks from time to time: late, and never at rest.
-private final class LooksFromTimeToTime: AlmostRight, DomeFollowing {
+private final class LooksFromTimeToTime: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     turn(to: telescope.azimuth)
     Task { [weak self, weak telescope] in
@@ -176,7 +176,7 @@ private final class LooksFromTimeToTime: AlmostRight, DomeFollowing {
 }
 
 /// Sets up two trackings for each that fires. It hides that by turning only to a new place.
-private final class ArmsTwice: AlmostRight, DomeFollowing {
+private final class ArmsTwice: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     for _ in 1...2 {
       withObservationTracking {
@@ -192,7 +192,7 @@ private final class ArmsTwice: AlmostRight, DomeFollowing {
 }
 
 /// Follows well, and lives as long as the telescope stands still.
-private final class IsKeptByTheTracking: AlmostRight, DomeFollowing {
+private final class IsKeptByTheTracking: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     withObservationTracking {
       turn(to: telescope.azimuth)
@@ -206,7 +206,7 @@ private final class IsKeptByTheTracking: AlmostRight, DomeFollowing {
 }
 
 /// Is sure that it is still there when the telescope moves.
-private final class IsSureThatItIsThere: AlmostRight, DomeFollowing {
+private final class IsSureThatItIsThere: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     withObservationTracking {
       turn(to: telescope.azimuth)
@@ -220,7 +220,7 @@ private final class IsSureThatItIsThere: AlmostRight, DomeFollowing {
 }
 
 /// Is sure that the telescope is there when the task runs.
-private final class IsSureOfTheTelescope: AlmostRight, DomeFollowing {
+private final class IsSureOfTheTelescope: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     withObservationTracking {
       turn(to: telescope.azimuth)
@@ -231,7 +231,7 @@ private final class IsSureOfTheTelescope: AlmostRight, DomeFollowing {
 }
 
 /// Gives the telescope to a closure that the telescope keeps.
-private final class KeepsTheTelescope: AlmostRight, DomeFollowing {
+private final class KeepsTheTelescope: AlmostRightDome, DomeFollowing {
   func follow(_ telescope: Telescope) {
     withObservationTracking {
       turn(to: telescope.azimuth)
@@ -242,23 +242,24 @@ private final class KeepsTheTelescope: AlmostRight, DomeFollowing {
 }
 
 extension Answers {
-  public static let exercise03a: [Answer] = [
-    .solution("MyDome") { await Check.exercise03a(MyDome.self) },
-    wrong(ReArmsTooEarly.self, "too-early"),
-    wrong(ForgetsToReArm.self, "follows-once"),
-    wrong(BeginsTwice.self, "too-many-turns"),
-    wrong(FollowsTwice.self, "follows-once"),
-    wrong(TurnsForEachMove.self, "turn-for-each-move"),
-    wrong(ReArmsTooLate.self, "last-lost"),
-    wrong(ReadsTheAltitudeToo.self, "too-curious"),
-    wrong(LooksAgainAndAgain.self, "restless"),
-    wrong(LooksFromTimeToTime.self, "late"),
-    wrong(ArmsTwice.self, "grows"),
-    wrong(IsKeptByTheTracking.self, "dome-kept"),
-    wrong(IsSureThatItIsThere.self, "crashes"),
-    wrong(IsSureOfTheTelescope.self, "crashes"),
-    wrong(KeepsTheTelescope.self, "telescope-kept"),
-  ]
+  public static let exercise03a: [Answer] =
+    [
+      .solution("MyDome") { await Check.exercise03a(MyDome.self) },
+      wrong(ReArmsTooEarly.self, "too-early"),
+      wrong(ForgetsToReArm.self, "follows-once"),
+      wrong(BeginsTwice.self, "too-many-turns"),
+      wrong(FollowsTwice.self, "follows-once"),
+      wrong(TurnsForEachMove.self, "turn-for-each-move"),
+      wrong(ReArmsTooLate.self, "last-lost"),
+      wrong(ReadsTheAltitudeToo.self, "too-curious"),
+      wrong(LooksAgainAndAgain.self, "restless"),
+      wrong(LooksFromTimeToTime.self, "late"),
+      wrong(ArmsTwice.self, "grows"),
+      wrong(IsKeptByTheTracking.self, "dome-kept"),
+      wrong(IsSureThatItIsThere.self, "crashes"),
+      wrong(IsSureOfTheTelescope.self, "crashes"),
+      wrong(KeepsTheTelescope.self, "telescope-kept"),
+    ] + moreOf03a
 
   private static func wrong<Wrong: DomeFollowing>(_ type: Wrong.Type, _ finding: String) -> Answer {
     .wrong("\(type)", finding) { await Check.exercise03a(type) }

@@ -32,7 +32,7 @@ final class MyLoggingDome: DomeLogging {
 
 /// What each of the wrong domes begins with. It is right as it is.
 @MainActor
-private class AlmostRight {
+class AlmostRightLoggingDome {
   final let log: NightLog
   final var path: [Int] = []
 
@@ -51,7 +51,7 @@ private class AlmostRight {
 }
 
 /// Does all its work in the closure, as the chapter's dome C does.
-private final class CountsInTheClosure: AlmostRight, DomeLogging {
+private final class CountsInTheClosure: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     track {
       turn(to: telescope.azimuth % 360)
@@ -63,7 +63,7 @@ private final class CountsInTheClosure: AlmostRight, DomeLogging {
 }
 
 /// Only tells the log, and does not see that telling reads.
-private final class CountsInAFunctionThatTheClosureCalls: AlmostRight, DomeLogging {
+private final class CountsInAFunctionThatTheClosureCalls: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     let azimuth = track {
       note()
@@ -78,7 +78,7 @@ private final class CountsInAFunctionThatTheClosureCalls: AlmostRight, DomeLoggi
 }
 
 /// Puts the telescope right, and wakes itself by that, without an end.
-private final class PutsTheTelescopeRight: AlmostRight, DomeLogging {
+private final class PutsTheTelescopeRight: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     let azimuth = track {
       telescope.azimuth
@@ -92,7 +92,7 @@ private final class PutsTheTelescopeRight: AlmostRight, DomeLogging {
 }
 
 /// Changes the telescope in place, each time, though there is nothing to change.
-private final class TouchesTheTelescope: AlmostRight, DomeLogging {
+private final class TouchesTheTelescope: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     let azimuth = track {
       telescope.azimuth
@@ -106,7 +106,7 @@ private final class TouchesTheTelescope: AlmostRight, DomeLogging {
 }
 
 /// Keeps the count to itself, and writes it over what others wrote.
-private final class WritesItsOwnCount: AlmostRight, DomeLogging {
+private final class WritesItsOwnCount: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     let azimuth = track {
       telescope.azimuth
@@ -119,7 +119,7 @@ private final class WritesItsOwnCount: AlmostRight, DomeLogging {
 }
 
 /// Takes one full circle off, where there may be two.
-private final class TakesOffOneCircle: AlmostRight, DomeLogging {
+private final class TakesOffOneCircle: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     let azimuth = track {
       telescope.azimuth
@@ -132,7 +132,7 @@ private final class TakesOffOneCircle: AlmostRight, DomeLogging {
 }
 
 /// Counts in a task of its own: the turns are right, the count comes from another closure, twice.
-private final class CountsWhereItHears: AlmostRight, DomeLogging {
+private final class CountsWhereItHears: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     let azimuth = track {
       telescope.azimuth
@@ -146,7 +146,7 @@ private final class CountsWhereItHears: AlmostRight, DomeLogging {
 }
 
 /// Reads the whole telescope, to be on the safe side.
-private final class ReadsTheAltitudeToo: AlmostRight, DomeLogging {
+private final class ReadsTheAltitudeToo: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     let (azimuth, _) = track {
       (telescope.azimuth, telescope.altitude)
@@ -159,7 +159,7 @@ private final class ReadsTheAltitudeToo: AlmostRight, DomeLogging {
 }
 
 /// Does its work later than it reads, and gives way in between.
-private final class WorksTooLate: AlmostRight, DomeLogging {
+private final class WorksTooLate: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     turn(to: telescope.azimuth % 360)
     log.turns += 1
@@ -182,7 +182,7 @@ private final class WorksTooLate: AlmostRight, DomeLogging {
 }
 
 /// Is kept by the telescope, as long as that stands still.
-private final class IsKeptByTheTracking: AlmostRight, DomeLogging {
+private final class IsKeptByTheTracking: AlmostRightLoggingDome, DomeLogging {
   func follow(_ telescope: Telescope) {
     let azimuth = track {
       telescope.azimuth
@@ -195,19 +195,20 @@ private final class IsKeptByTheTracking: AlmostRight, DomeLogging {
 }
 
 extension Answers {
-  public static let exercise03b: [Answer] = [
-    .solution("MyLoggingDome") { await Check.exercise03b(MyLoggingDome.self) },
-    wrong(CountsInTheClosure.self, "woken-by-the-log"),
-    wrong(CountsInAFunctionThatTheClosureCalls.self, "woken-by-the-log"),
-    wrong(PutsTheTelescopeRight.self, "telescope-changed"),
-    wrong(TouchesTheTelescope.self, "telescope-changed"),
-    wrong(WritesItsOwnCount.self, "count-forgotten"),
-    wrong(TakesOffOneCircle.self, "wrong-direction"),
-    wrong(CountsWhereItHears.self, "wrong-count"),
-    wrong(ReadsTheAltitudeToo.self, "restless"),
-    wrong(WorksTooLate.self, "move-lost"),
-    wrong(IsKeptByTheTracking.self, "dome-kept"),
-  ]
+  public static let exercise03b: [Answer] =
+    [
+      .solution("MyLoggingDome") { await Check.exercise03b(MyLoggingDome.self) },
+      wrong(CountsInTheClosure.self, "woken-by-the-log"),
+      wrong(CountsInAFunctionThatTheClosureCalls.self, "woken-by-the-log"),
+      wrong(PutsTheTelescopeRight.self, "telescope-changed"),
+      wrong(TouchesTheTelescope.self, "telescope-changed"),
+      wrong(WritesItsOwnCount.self, "count-forgotten"),
+      wrong(TakesOffOneCircle.self, "wrong-direction"),
+      wrong(CountsWhereItHears.self, "wrong-count"),
+      wrong(ReadsTheAltitudeToo.self, "restless"),
+      wrong(WorksTooLate.self, "move-lost"),
+      wrong(IsKeptByTheTracking.self, "dome-kept"),
+    ] + moreOf03b
 
   private static func wrong<Wrong: DomeLogging>(_ type: Wrong.Type, _ finding: String) -> Answer {
     .wrong("\(type)", finding) { await Check.exercise03b(type) }

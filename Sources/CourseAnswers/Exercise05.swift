@@ -19,7 +19,7 @@ enum MyFollower: TelescopeFollowing {
 // MARK: - Wrong answers
 
 @MainActor
-private func turnIfNeeded(_ dome: Dome, to azimuth: Int) {
+func turnIfNeeded(_ dome: Dome, to azimuth: Int) {
   if dome.azimuth != azimuth { dome.turn(to: azimuth) }
 }
 
@@ -259,25 +259,26 @@ private func wrong(_ type: any TelescopeFollowing.Type, _ finding: String) -> An
 }
 
 extension Answers {
-  public static let exercise05: [Answer] = [
-    .solution("MyFollower") { await Check.exercise05(MyFollower.self) },
-    wrong(WaitsForTheFirstRun.self, "not-at-once"),
-    wrong(DropsTheToken.self, "never-turns"),
-    wrong(TurnsByTheDifference.self, "wrong-place"),
-    wrong(TurnsInEachRun.self, "in-vain"),
-    wrong(SkipsBeforeItReads.self, "deaf"),
-    wrong(ReadsOutsideTheBlock.self, "deaf"),
-    wrong(KeepsTheFirstAzimuth.self, "old-place"),
-    wrong(PollsInATask.self, "restless"),
-    wrong(ReArmsAtDidSet.self, "too-early"),
-    wrong(ReArmsAfterAHop.self, "after-the-end"),
-    wrong(StartsATaskForEachMove.self, "each-move"),
-    wrong(TurnsInATask.self, "hops"),
-    wrong(ReadsEverything.self, "too-curious"),
-    wrong(RemembersTheTarget.self, "remembers"),
-    wrong(SkipsTheFirstRun.self, "first-run-skipped"),
-    wrong(KnowsOneDome.self, "mixed-up"),
-    wrong(KeepsTheTokenElsewhere.self, "after-the-end"),
-    wrong(CollectsTheDomes.self, "keeps-alive"),
-  ]
+  public static let exercise05: [Answer] =
+    [
+      .solution("MyFollower") { await Check.exercise05(MyFollower.self) },
+      wrong(WaitsForTheFirstRun.self, "not-at-once"),
+      wrong(DropsTheToken.self, "never-turns"),
+      wrong(TurnsByTheDifference.self, "wrong-place"),
+      wrong(TurnsInEachRun.self, "in-vain"),
+      wrong(SkipsBeforeItReads.self, "deaf"),
+      wrong(ReadsOutsideTheBlock.self, "deaf"),
+      wrong(KeepsTheFirstAzimuth.self, "old-place"),
+      wrong(PollsInATask.self, "restless"),
+      wrong(ReArmsAtDidSet.self, "too-early"),
+      wrong(ReArmsAfterAHop.self, "not-one-block"),
+      wrong(StartsATaskForEachMove.self, "each-move"),
+      wrong(TurnsInATask.self, "hops"),
+      wrong(ReadsEverything.self, "too-curious"),
+      wrong(RemembersTheTarget.self, "remembers"),
+      wrong(SkipsTheFirstRun.self, "first-run-skipped"),
+      wrong(KnowsOneDome.self, "mixed-up"),
+      wrong(KeepsTheTokenElsewhere.self, "after-the-end"),
+      wrong(CollectsTheDomes.self, "keeps-alive"),
+    ] + moreOf05
 }

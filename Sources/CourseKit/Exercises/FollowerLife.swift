@@ -12,7 +12,7 @@ struct FollowerLife<Dome: AnyObject> {
     await nextTurn()
     var findings: [Finding] = []
     if follower != nil { findings.append(kept("dome", by: "its tracking")) }
-    if followed != nil { findings.append(kept("telescope", by: "itself, in a circle")) }
+    if followed != nil { findings.append(kept("telescope", by: "its own tracking")) }
     // Both live until here. What is left of the others must not stop the program.
     telescope.azimuth += 10
     _ = moved(by: dome)
@@ -44,8 +44,9 @@ struct FollowerLife<Dome: AnyObject> {
   private func kept(_ what: String, by whom: String) -> Finding {
     Finding(
       "\(what)-kept", expected: "a \(what) that nobody needs any more is gone",
-      seen: "it is still there, kept by \(whom)",
+      seen: "it is still there, kept by \(whom), or by something that you keep",
       why: "The telescope keeps `onChange` until it moves, and all that the closure captures.",
-      look: "`onChange`: `[weak self, weak telescope]`", hint: 3)
+      look: "`onChange`: `[weak self, weak telescope]`; and what is `static`: does it keep one?",
+      hint: 3)
   }
 }

@@ -48,7 +48,8 @@ extension TokenStage {
       guard more != (0, 0) else { return nil }
       return Finding(
         "restless", expected: "nothing happens as long as nothing changes",
-        seen: "in a moment of peace: \(more.reads) reads; done: \(more.deeds) times something",
+        seen:
+          "in a moment of peace: \(amount(more.reads, "read")), and \(amount(more.deeds, "deed"))",
         why: "Who observes need not look: a change makes the block run.",
         look: "tasks and loops: what do they wait for?", hint: 1)
     }
@@ -120,7 +121,7 @@ extension TokenStage {
     guard stage.reads != reads || !more.isEmpty else { return nil }
     return Finding(
       "after-the-end", expected: "nothing happens when the token is gone",
-      seen: "\(moment); then: \(stage.reads - reads) reads, \(Array(more.prefix(3)))",
+      seen: "\(moment); then: \(amount(stage.reads - reads, "read")), \(Array(more.prefix(3)))",
       why: "Who holds the token decides how long you observe. There must be no other way.",
       look: "which token you return; other tokens, tasks, and trackings that are armed by hand",
       hint: 3)
