@@ -1,14 +1,16 @@
 // Exercise 01 · The sky, by hand                                  10 minutes
 //
-// Goal     Make the class `MySky` observable without the macro: who reads one
-//          of its properties is subscribed to it, and who changes it says so.
+// Goal     Make the class `MySky` observable by hand, without `@Observable`:
+//          who reads one of its properties is subscribed to it, and who changes
+//          it says so.
 //
 // To do    - `seeing` is heard each time that it is assigned, also when the
 //            new value is the same as before.
 //          - `cloudCover` is heard when it changes. When it is assigned the
 //            value that it has, it stays silent.
 //          - `isClear` is true below 20 per cent of clouds. Who has read it
-//            hears when `cloudCover` changes, and not when `seeing` does.
+//            hears each time that `cloudCover` changes, and never of `seeing`.
+//          - Who only assigns a property is subscribed to nothing.
 //
 // Check    swift run course check 01   (or: swift test --filter Exercise01)
 //

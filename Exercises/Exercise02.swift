@@ -4,18 +4,19 @@
 //          that it marks itself as out of date and rings the bell. Once.
 //
 // To do    - Right after the first change of `azimuth` or `altitude`,
-//            `isOutOfDate` is true and the bell has rung. At once: not in a
-//            task, not later.
+//            `isOutOfDate` is true, and `bell.ring()` was called. At once: not
+//            in a task, not later.
 //          - Further changes ring no more. After the next drawing the chart is
-//            up to date, and it all begins again.
+//            up to date, and it all begins again, all night.
 //          - Two drawings and then a change: that is one ring, too.
 //          - The telescope does not keep the chart alive: when nobody else
-//            has it, it is gone.
+//            has it, it is gone, and rings no more.
 //
 // Check    swift run course check 02   (or: swift test --filter Exercise02)
 //
 // Stuck?   Chapters/Chapter02/Chapter02.swift: step 3 shows how `onChange` may
-//          touch what is on the main actor, "Try it" how long a tracking waits.
+//          touch what is on the main actor, "Try it" how long a tracking waits,
+//          and what it keeps alive meanwhile.
 
 import CourseKit
 import Observatory

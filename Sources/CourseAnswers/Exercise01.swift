@@ -79,7 +79,7 @@ private final class SaysNothingOfChanges: SkyByHand {
 }
 
 /// The sky that the others are, each but for one mistake.
-private class AlmostRight: Observable {
+class AlmostRightSky: Observable {
   let registrar = ObservationRegistrar()
   var stored = (seeing: 3, cloudCover: 0)
 
@@ -107,17 +107,17 @@ private class AlmostRight: Observable {
   var isClear: Bool { cloudCover < 20 }
 
   // A key path through a subclass would name another property.
-  final func sayRead(_ keyPath: KeyPath<AlmostRight, Int>) {
+  final func sayRead(_ keyPath: KeyPath<AlmostRightSky, Int>) {
     registrar.access(self, keyPath: keyPath)
   }
 
-  final func change(_ keyPath: KeyPath<AlmostRight, Int>, _ change: () -> Void) {
+  final func change(_ keyPath: KeyPath<AlmostRightSky, Int>, _ change: () -> Void) {
     registrar.withMutation(of: self, keyPath: keyPath, change)
   }
 }
 
 /// Has copied `seeing` to make `cloudCover` of it, and left a key path as it was.
-private final class ForgetsAKeyPath: AlmostRight, SkyByHand {
+private final class ForgetsAKeyPath: AlmostRightSky, SkyByHand {
   override var cloudCover: Int {
     get {
       sayRead(\.seeing)
@@ -131,7 +131,7 @@ private final class ForgetsAKeyPath: AlmostRight, SkyByHand {
 }
 
 /// Stores first, and makes an empty change of it.
-private final class StoresOutsideTheChange: AlmostRight, SkyByHand {
+private final class StoresOutsideTheChange: AlmostRightSky, SkyByHand {
   override var seeing: Int {
     get { super.seeing }
     set {
@@ -142,7 +142,7 @@ private final class StoresOutsideTheChange: AlmostRight, SkyByHand {
 }
 
 /// Announces that it is about to change, and then announces the change.
-private final class AnnouncesTwice: AlmostRight, SkyByHand {
+private final class AnnouncesTwice: AlmostRightSky, SkyByHand {
   override var cloudCover: Int {
     get { super.cloudCover }
     set {
@@ -154,7 +154,7 @@ private final class AnnouncesTwice: AlmostRight, SkyByHand {
 }
 
 /// Keeps what it was told first.
-private final class KeepsTheFirstValue: AlmostRight, SkyByHand {
+private final class KeepsTheFirstValue: AlmostRightSky, SkyByHand {
   private var isMeasured = false
 
   override var seeing: Int {
@@ -167,18 +167,18 @@ private final class KeepsTheFirstValue: AlmostRight, SkyByHand {
 }
 
 /// Announces the beginning of each change, and never its end.
-private final class NeverEndsAChange: AlmostRight, SkyByHand {
+private final class NeverEndsAChange: AlmostRightSky, SkyByHand {
   override var seeing: Int {
     get { super.seeing }
     set {
-      registrar.willSet(self as AlmostRight, keyPath: \.seeing)
+      registrar.willSet(self as AlmostRightSky, keyPath: \.seeing)
       stored.seeing = newValue
     }
   }
 }
 
 /// Compares where each assignment counts.
-private final class ComparesTheSeeing: AlmostRight, SkyByHand {
+private final class ComparesTheSeeing: AlmostRightSky, SkyByHand {
   override var seeing: Int {
     get { super.seeing }
     set { if newValue != stored.seeing { super.seeing = newValue } }
@@ -186,7 +186,7 @@ private final class ComparesTheSeeing: AlmostRight, SkyByHand {
 }
 
 /// Compares nothing, as the telescope of the chapter does.
-private final class ComparesNothing: AlmostRight, SkyByHand {
+private final class ComparesNothing: AlmostRightSky, SkyByHand {
   override var cloudCover: Int {
     get { super.cloudCover }
     set {
@@ -196,17 +196,17 @@ private final class ComparesNothing: AlmostRight, SkyByHand {
 }
 
 /// Has the right `isClear` for the sky that it begins with.
-private final class IsAlwaysClear: AlmostRight, SkyByHand {
+private final class IsAlwaysClear: AlmostRightSky, SkyByHand {
   override var isClear: Bool { _ = cloudCover; return true }
 }
 
 /// Goes past the getter, where the reading would be said.
-private final class ReadsWhatIsStored: AlmostRight, SkyByHand {
+private final class ReadsWhatIsStored: AlmostRightSky, SkyByHand {
   override var isClear: Bool { stored.cloudCover < 20 }
 }
 
 /// Says that everything is read, to be on the safe side.
-private final class ReadsEverything: AlmostRight, SkyByHand {
+private final class ReadsEverything: AlmostRightSky, SkyByHand {
   override var isClear: Bool { seeing >= 0 && cloudCover < 20 }
 }
 
@@ -238,22 +238,23 @@ private final class SharesTheRegistrar: SkyByHand {
 }
 
 extension Answers {
-  public static let exercise01: [Answer] = [
-    .solution("MySky") { await Check.exercise01(MySky.self) },
-    wrong(SaysNothingOfReads.self, "read-unsaid"),
-    wrong(SaysNothingOfChanges.self, "change-unsaid"),
-    wrong(ForgetsAKeyPath.self, "wrong-property"),
-    wrong(StoresOutsideTheChange.self, "store-outside"),
-    wrong(AnnouncesTwice.self, "announced-twice"),
-    wrong(KeepsTheFirstValue.self, "value-lost"),
-    wrong(NeverEndsAChange.self, "no-end"),
-    wrong(ComparesTheSeeing.self, "same-seeing-silent"),
-    wrong(ComparesNothing.self, "same-clouds-heard"),
-    wrong(IsAlwaysClear.self, "clear-wrong"),
-    wrong(ReadsWhatIsStored.self, "clear-deaf"),
-    wrong(ReadsEverything.self, "clear-too-curious"),
-    wrong(SharesTheRegistrar.self, "two-skies"),
-  ]
+  public static let exercise01: [Answer] =
+    [
+      .solution("MySky") { await Check.exercise01(MySky.self) },
+      wrong(SaysNothingOfReads.self, "read-unsaid"),
+      wrong(SaysNothingOfChanges.self, "change-unsaid"),
+      wrong(ForgetsAKeyPath.self, "wrong-property"),
+      wrong(StoresOutsideTheChange.self, "store-outside"),
+      wrong(AnnouncesTwice.self, "announced-twice"),
+      wrong(KeepsTheFirstValue.self, "value-lost"),
+      wrong(NeverEndsAChange.self, "no-end"),
+      wrong(ComparesTheSeeing.self, "same-seeing-silent"),
+      wrong(ComparesNothing.self, "same-clouds-heard"),
+      wrong(IsAlwaysClear.self, "clear-wrong"),
+      wrong(ReadsWhatIsStored.self, "clear-deaf"),
+      wrong(ReadsEverything.self, "clear-too-curious"),
+      wrong(SharesTheRegistrar.self, "two-skies"),
+    ] + moreOf01
 
   private static func wrong<Wrong: SkyByHand>(_ type: Wrong.Type, _ finding: String) -> Answer {
     .wrong("\(type)", finding) { await Check.exercise01(type) }
