@@ -5,14 +5,17 @@
 //
 // To do    - When `shutter.state` goes from "closed" to "open", the log gets
 //            the line "closed to open". The line is there when the assignment
-//            is over, before the writer's next line runs.
-//          - So for each change, also for several in one turn.
+//            is over, before the writer's next line runs. (This log has `add`,
+//            and no `old`: keep the old state in a constant of your function.
+//            `withObservationTracking` returns what its first closure returns.)
+//          - So for each change, all night, also for several in one turn.
 //          - Nothing else is written: no line at the call of `record`, and none
 //            for a change of `shutter.temperature`.
-//          - When the shutter is gone, the log gets one last line: "gone".
-//            So nothing of yours may keep the shutter alive. (Do you capture
-//            it with `[weak shutter]`? Then unwrap it before `assumeIsolated`,
-//            not in it: the compiler insists.)
+//          - When the shutter is gone, the log gets one last line, at once:
+//            "gone". So nothing of yours may keep the shutter alive, nor the
+//            log after that. (Do you capture the shutter with `[weak shutter]`?
+//            Then unwrap it before `assumeIsolated`, not in it: the compiler
+//            insists.)
 //
 // Check    swift run course check 04   (or: swift test --filter Exercise04)
 //

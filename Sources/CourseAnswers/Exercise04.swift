@@ -29,7 +29,7 @@ enum MyShutterLog: ShutterLogging {
 
 /// Tracks a shutter, and hands it over when a call comes: nil when it is gone.
 @MainActor
-private func once(
+func trackOnce(
   _ shutter: Shutter, _ options: ObservationTracking.Options,
   reading: (Shutter) -> Void = { _ = $0.state },
   then body: @escaping @MainActor (Shutter?, ObservationTracking.Event.Kind) -> Void
@@ -45,7 +45,7 @@ private func once(
 /// Writes in the closure that only reads, for a first line.
 private enum WritesAtOnce: ShutterLogging {
   static func record(_ shutter: Shutter, in log: AuditLog) {
-    once(shutter, .didSet, reading: { log.add("\($0.state) to \($0.state)") }) { shutter, _ in
+    trackOnce(shutter, .didSet, reading: { log.add("\($0.state) to \($0.state)") }) { shutter, _ in
       if let shutter { record(shutter, in: log) }
     }
   }
@@ -55,7 +55,7 @@ private enum WritesAtOnce: ShutterLogging {
 private enum ReadsOutsideTheTracking: ShutterLogging {
   static func record(_ shutter: Shutter, in log: AuditLog) {
     let old = shutter.state
-    once(shutter, [.didSet, .deinit], reading: { _ in _ = old }) { shutter, _ in
+    trackOnce(shutter, [.didSet, .deinit], reading: { _ in _ = old }) { shutter, _ in
       guard let shutter else { return log.add("gone") }
       log.add("\(old) to \(shutter.state)")
       record(shutter, in: log)
@@ -98,7 +98,7 @@ private enum PollsInATask: ShutterLogging {
 private enum WritesBeforeTheStore: ShutterLogging {
   static func record(_ shutter: Shutter, in log: AuditLog) {
     let old = shutter.state
-    once(shutter, .willSet) { shutter, _ in
+    trackOnce(shutter, .willSet) { shutter, _ in
       guard let shutter else { return }
       log.add("\(old) to \(shutter.state)")
       record(shutter, in: log)
@@ -109,7 +109,7 @@ private enum WritesBeforeTheStore: ShutterLogging {
 /// Looks for the old state when it is there no more.
 private enum ReadsTheOldStateTooLate: ShutterLogging {
   static func record(_ shutter: Shutter, in log: AuditLog) {
-    once(shutter, .didSet) { shutter, _ in
+    trackOnce(shutter, .didSet) { shutter, _ in
       guard let shutter else { return }
       let old = shutter.state
       log.add("\(old) to \(shutter.state)")
@@ -121,7 +121,7 @@ private enum ReadsTheOldStateTooLate: ShutterLogging {
 /// Knows one change, that of the goal.
 private enum WritesWhatTheGoalSays: ShutterLogging {
   static func record(_ shutter: Shutter, in log: AuditLog) {
-    once(shutter, [.didSet, .deinit]) { shutter, _ in
+    trackOnce(shutter, [.didSet, .deinit]) { shutter, _ in
       log.add(shutter == nil ? "gone" : "closed to open")
     }
   }
@@ -134,7 +134,7 @@ private enum KeepsTheFirstState: ShutterLogging {
   }
 
   static func follow(_ shutter: Shutter, from old: String, in log: AuditLog) {
-    once(shutter, .didSet) { shutter, _ in
+    trackOnce(shutter, .didSet) { shutter, _ in
       guard let shutter else { return }
       log.add("\(old) to \(shutter.state)")
       follow(shutter, from: old, in: log)
@@ -146,7 +146,7 @@ private enum KeepsTheFirstState: ShutterLogging {
 private enum WritesAtBothCalls: ShutterLogging {
   static func record(_ shutter: Shutter, in log: AuditLog) {
     let old = shutter.state
-    once(shutter, [.willSet, .didSet]) { shutter, kind in
+    trackOnce(shutter, [.willSet, .didSet]) { shutter, kind in
       guard let shutter else { return }
       log.add("\(old) to \(shutter.state)")
       if kind == .didSet { record(shutter, in: log) }
@@ -158,7 +158,7 @@ private enum WritesAtBothCalls: ShutterLogging {
 private enum HearsOneChange: ShutterLogging {
   static func record(_ shutter: Shutter, in log: AuditLog) {
     let old = shutter.state
-    once(shutter, [.didSet, .deinit]) { shutter, _ in
+    trackOnce(shutter, [.didSet, .deinit]) { shutter, _ in
       log.add(shutter.map { "\(old) to \($0.state)" } ?? "gone")
     }
   }
@@ -168,7 +168,7 @@ private enum HearsOneChange: ShutterLogging {
 private enum ReArmsAfterAHop: ShutterLogging {
   static func record(_ shutter: Shutter, in log: AuditLog) {
     let old = shutter.state
-    once(shutter, .didSet) { shutter, _ in
+    trackOnce(shutter, .didSet) { shutter, _ in
       guard let shutter else { return }
       log.add("\(old) to \(shutter.state)")
       Task { record(shutter, in: log) }
@@ -178,12 +178,12 @@ private enum ReArmsAfterAHop: ShutterLogging {
 
 /// What the last ones have in common with the right one.
 @MainActor
-private func writeChanges(
+func writeChanges(
   of shutter: Shutter, in log: AuditLog, _ options: ObservationTracking.Options = .didSet,
   reading: @escaping (Shutter) -> Void = { _ = $0.state }, atTheEnd: @escaping () -> Void
 ) {
   let old = shutter.state
-  once(shutter, options, reading: reading) { shutter, _ in
+  trackOnce(shutter, options, reading: reading) { shutter, _ in
     guard let shutter else { return atTheEnd() }
     log.add("\(old) to \(shutter.state)")
     writeChanges(of: shutter, in: log, options, reading: reading, atTheEnd: atTheEnd)
@@ -203,7 +203,7 @@ private enum RemembersInOnePlace: ShutterLogging {
 
   static func record(_ shutter: Shutter, in log: AuditLog) {
     old = shutter.state
-    once(shutter, .didSet) { shutter, _ in
+    trackOnce(shutter, .didSet) { shutter, _ in
       guard let shutter else { return }
       log.add("\(old) to \(shutter.state)")
       record(shutter, in: log)
@@ -243,7 +243,7 @@ private enum SaysGoneForEachRound: ShutterLogging {
 /// Says more than it was asked to.
 private enum SaysGoneOtherwise: ShutterLogging {
   static func record(_ shutter: Shutter, in log: AuditLog) {
-    once(shutter, .deinit) { _, _ in log.add("the shutter is gone") }
+    trackOnce(shutter, .deinit) { _, _ in log.add("the shutter is gone") }
     writeChanges(of: shutter, in: log) {}
   }
 }
@@ -272,26 +272,27 @@ private func wrong(_ type: any ShutterLogging.Type, _ finding: String) -> Answer
 }
 
 extension Answers {
-  public static let exercise04: [Answer] = [
-    .solution("MyShutterLog") { await Check.exercise04(MyShutterLog.self) },
-    wrong(WritesAtOnce.self, "writes-at-once"),
-    wrong(ReadsOutsideTheTracking.self, "nothing-written"),
-    wrong(HopsBeforeItWrites.self, "late"),
-    wrong(PollsInATask.self, "late"),
-    wrong(WritesBeforeTheStore.self, "new-state-missing"),
-    wrong(ReadsTheOldStateTooLate.self, "old-state-lost"),
-    wrong(WritesWhatTheGoalSays.self, "wrong-line"),
-    wrong(KeepsTheFirstState.self, "old-state-stale"),
-    wrong(WritesAtBothCalls.self, "twice"),
-    wrong(HearsOneChange.self, "one-change"),
-    wrong(ReArmsAfterAHop.self, "missed-in-turn"),
-    wrong(ReadsEverything.self, "too-curious"),
-    wrong(RemembersInOnePlace.self, "two-shutters"),
-    wrong(KeepsTheShutter.self, "keeps-alive"),
-    wrong(ForgetsTheEnd.self, "gone-unsaid"),
-    wrong(SaysGoneForEachRound.self, "gone-twice"),
-    wrong(SaysGoneOtherwise.self, "gone-wrong"),
-    wrong(SaysGoneOnceALog.self, "shared-log"),
-    wrong(CollectsTheLogs.self, "keeps-log"),
-  ]
+  public static let exercise04: [Answer] =
+    [
+      .solution("MyShutterLog") { await Check.exercise04(MyShutterLog.self) },
+      wrong(WritesAtOnce.self, "writes-at-once"),
+      wrong(ReadsOutsideTheTracking.self, "nothing-written"),
+      wrong(HopsBeforeItWrites.self, "late"),
+      wrong(PollsInATask.self, "late"),
+      wrong(WritesBeforeTheStore.self, "new-state-missing"),
+      wrong(ReadsTheOldStateTooLate.self, "old-state-lost"),
+      wrong(WritesWhatTheGoalSays.self, "wrong-line"),
+      wrong(KeepsTheFirstState.self, "old-state-stale"),
+      wrong(WritesAtBothCalls.self, "twice"),
+      wrong(HearsOneChange.self, "one-change"),
+      wrong(ReArmsAfterAHop.self, "missed-in-turn"),
+      wrong(ReadsEverything.self, "too-curious"),
+      wrong(RemembersInOnePlace.self, "two-shutters"),
+      wrong(KeepsTheShutter.self, "keeps-alive"),
+      wrong(ForgetsTheEnd.self, "gone-unsaid"),
+      wrong(SaysGoneForEachRound.self, "gone-twice"),
+      wrong(SaysGoneOtherwise.self, "gone-wrong"),
+      wrong(SaysGoneOnceALog.self, "shared-log"),
+      wrong(CollectsTheLogs.self, "keeps-log"),
+    ] + moreOf04
 }

@@ -47,7 +47,8 @@ struct Ending {
         "crashes", expected: "your code runs to its end",
         seen: "it stopped the program: \(message ?? meaning(of: signal))",
         why: "Swift stops a program that would go on with something impossible.",
-        look: "`!`, `try!`, indices, sums that overflow, `assumeIsolated`; what calls itself",
+        look: "`!`, `try!`, `unowned`, `precondition`, indices, sums that overflow, "
+          + "`assumeIsolated`; what calls itself",
         hint: 3)
     case .exited(let status):
       Finding(
