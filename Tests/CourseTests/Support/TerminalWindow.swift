@@ -45,10 +45,14 @@ final class TerminalWindow {
     variables["TERM"] = "xterm"
     variables.merge(environment) { $1 }
     process = try Spawn(
-      ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program.path] + arguments,
+      ["/bin/bash", "-c", Self.start, folder.path, program.path] + arguments,
       environment: variables, terminal: path
     ).start()
   }
+
+  /// It begins without our files. By some of them `Process` is told of an end, too late if a program
+  /// holds them open that was started meanwhile.
+  private static let start = "\(Tmux.closingFiles); cd \"$0\" && exec \"$@\""
 
   isolated deinit {
     if end == nil {

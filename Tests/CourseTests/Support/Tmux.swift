@@ -30,10 +30,9 @@ struct Tmux {
   private func run(_ arguments: String...) -> String? { Self.run(["-L", name] + arguments) }
 
   // The server outlives the client. With it would stay open what tells `Process` that it has ended.
-  private nonisolated static let withoutFiles = """
-    for file in {3..255}; do eval "exec $file>&-"; done
-    exec "$0" "$@"
-    """
+  private nonisolated static let withoutFiles = "\(closingFiles); exec \"$0\" \"$@\""
+
+  nonisolated static let closingFiles = "for file in {3..255}; do eval \"exec $file>&-\"; done"
 
   /// Returns what tmux prints, or nil if it fails or is not there.
   private nonisolated static func run(_ arguments: [String]) -> String? {
