@@ -95,6 +95,18 @@ private final class GivesWayInTheRound: AlmostRightGuide, TelescopeShowing {
   }
 }
 
+/// Has its loop elsewhere, and is told from there what to show.
+private final class LoopsElsewhere: AlmostRightGuide, TelescopeShowing {
+  func open(_ telescope: Telescope) {
+    task?.cancel()
+    task = Task.detached { [weak self] in
+      for await azimuth in Observations({ @MainActor in telescope.azimuth }) {
+        await self?.show(azimuth)
+      }
+    }
+  }
+}
+
 /// Has a loop over a stream that a block feeds, and ends the block only.
 private final class FeedsAStream: AlmostRightGuide, TelescopeShowing {
   private var token: ObservationTracking.Token?
@@ -119,6 +131,7 @@ extension Answers {
     wrong(LooksAtTheScreenFirst.self, "left-out"),
     wrong(IsClosedForGood.self, "not-reopened"),
     wrong(GivesWayInTheRound.self, "shown-later"),
+    wrong(LoopsElsewhere.self, "shown-later"),
     wrong(FeedsAStream.self, "shown-later"),
   ]
 }

@@ -47,7 +47,9 @@ struct ViewerCheck<Viewer: ExposureViewing> {
       for frames in turn { exposure.frames = frames }
       await nextTurn()
       if let last = turn.last { truth.append(last) }
-      guard call.screen.shown == truth else { return [await wrong(call.screen, truth)] }
+      guard call.screen.shown == truth else {
+        return [await wrong(call.screen, of: exposure, truth)]
+      }
     }
     await call.cancel()
     return []
@@ -61,13 +63,19 @@ struct ViewerCheck<Viewer: ExposureViewing> {
       look: "what the method waits for, and in whose task", hint: 1)
   }
 
-  private func wrong(_ screen: Screen, _ truth: [Int]) async -> Finding {
+  private func wrong(
+    _ screen: Screen, of exposure: Exposure, _ truth: [Int]
+  ) async -> Finding {
     let expected = "turn by turn, \(truth) is shown"
     let shown = screen.shown
     let seen = shown.isEmpty ? "nothing is shown" : "\(shown.brief) is shown"
     switch Difference(of: shown, from: truth) {
     case .missing:
+      let reads = exposure.instruments.allReads
       await quietTime()
+      let more = exposure.instruments.allReads - reads
+      // On a busy machine, who looks again and again is late, too.
+      if more > 20 { return restless(more, screen.shown) }
       if screen.shown != shown {
         return Finding(
           "late", expected: expected, seen: seen + "; the rest came some time later",
@@ -184,13 +192,15 @@ struct ViewerCheck<Viewer: ExposureViewing> {
       ]
     }
     guard more > 0 || seen != [2] else { return [] }
-    return [
-      Finding(
-        "restless", expected: "nothing happens as long as no frame comes in",
-        seen: "the exposure was read \(more) times, and \(seen.brief) is shown",
-        why: "A method that waits is woken when it is time. It need not look.",
-        look: "loops: what do they wait for? And what does the block read, besides the frames?",
-        hint: 2)
-    ]
+    return [restless(more, seen)]
+  }
+
+  private func restless(_ more: Int, _ shown: [Int]) -> Finding {
+    Finding(
+      "restless", expected: "nothing happens as long as no frame comes in",
+      seen: "the exposure was read \(more) times, and \(shown.brief) is shown",
+      why: "A method that waits is woken when it is time. It need not look.",
+      look: "loops: what do they wait for? And what does the block read, besides the frames?",
+      hint: 2)
   }
 }

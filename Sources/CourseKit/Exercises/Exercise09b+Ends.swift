@@ -102,7 +102,6 @@ extension ViewerCheck {
       call.cancelNow()
       holdWhileOthersRun()
       exposure.frames = 3
-      await call.cancel()
       await nextTurn()
       seen = call.screen.shown
       if seen == [2] { return [] }
