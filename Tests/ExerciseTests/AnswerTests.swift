@@ -63,11 +63,24 @@ private actor Judged {
   func verdicts(_ exercise: Exercise) async throws -> [Verdict] {
     let task =
       tasks[exercise.id]
-      ?? Task {
-        let names = Answers.of(exercise.id).map(\.name)
-        return try await Folders.judge.judge(exercise, answers: names).verdicts
-      }
+      ?? Task { try await Self.judge(exercise, Answers.of(exercise.id).map(\.name)) }
     tasks[exercise.id] = task
     return try await task.value
+  }
+
+  /// A check mostly waits. So the answers are judged a few at a time, side by side.
+  private static func judge(_ exercise: Exercise, _ names: [String]) async throws -> [Verdict] {
+    let starts = Array(stride(from: 0, to: names.count, by: 4))
+    return try await withThrowingTaskGroup(of: (Int, [Verdict]).self) { group in
+      for start in starts {
+        group.addTask {
+          let part = Array(names[start...].prefix(4))
+          return (start, try await Folders.judge.judge(exercise, answers: part).verdicts)
+        }
+      }
+      var parts: [Int: [Verdict]] = [:]
+      for try await (start, verdicts) in group { parts[start] = verdicts }
+      return starts.flatMap { parts[$0] ?? [] }
+    }
   }
 }
