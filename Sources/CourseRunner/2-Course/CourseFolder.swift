@@ -39,7 +39,8 @@ package struct CourseFolder: Sendable {
   /// Returns the course that this folder belongs to.
   package static func root(above folder: URL) -> URL? {
     var folder = folder.standardizedFileURL
-    while true {
+    // A folder that was deleted has no path. Without a root above it there would be no end.
+    while folder.path.hasPrefix("/") {
       if ["Package.swift", "Chapters", "Exercises"].allSatisfy({ name in
         FileManager.default.fileExists(atPath: folder.appending(path: name).path)
       }) {
@@ -49,6 +50,7 @@ package struct CourseFolder: Sendable {
       if parent.path == folder.path || folder.path == "/" { return nil }
       folder = parent
     }
+    return nil
   }
 
   /// The text of a file of the course, by its path from the root.

@@ -18,7 +18,7 @@ struct Program {
   }
 
   /// Runs the program; throws when it crashes, or does not end within the limit.
-  func run(within limit: Duration = .seconds(10)) async throws -> Output {
+  func run(within limit: Duration = .seconds(60)) async throws -> Output {
     let scratch = try Scratch()
     let process = Process()
     process.executableURL = executable

@@ -32,7 +32,8 @@ struct Tmux {
   // The server outlives the client. With it would stay open what tells `Process` that it has ended.
   private nonisolated static let withoutFiles = "\(closingFiles); exec \"$0\" \"$@\""
 
-  nonisolated static let closingFiles = "for file in {3..255}; do eval \"exec $file>&-\"; done"
+  nonisolated static let closingFiles =
+    "for file in /dev/fd/*; do file=${file##*/}; [ $file -le 2 ] || eval \"exec $file>&-\"; done"
 
   /// Returns what tmux prints, or nil if it fails or is not there.
   private nonisolated static func run(_ arguments: [String]) -> String? {
