@@ -31,6 +31,21 @@ package struct CourseProgram {
   }
 
   package func run(_ arguments: [String]) async -> ExitCode {
+    let code = await code(of: arguments)
+    guard let trouble = console.trouble() else { return code }
+    complain(
+      Broken(
+        expected: "to write all that is to be said", found: trouble,
+        toDo: "make room, or let it say it elsewhere"))
+    return .broken
+  }
+
+  private func complain(_ error: any Error) {
+    let isOurs = error is Misuse || error is Broken
+    console.complain("course: \(isOurs ? "\(error)" : CourseFolder.reason(of: error))")
+  }
+
+  private func code(of arguments: [String]) async -> ExitCode {
     do {
       let invocation = try Invocation(arguments, among: Command.all)
       if invocation.has("--help") {
@@ -41,13 +56,9 @@ package struct CourseProgram {
       }
       let session = try session(for: invocation)
       return try await invocation.command.action(session, invocation)
-    } catch let misuse as Misuse {
-      console.complain("course: \(misuse)")
-      return .misuse
     } catch {
-      let text = error is Broken ? "\(error)" : CourseFolder.reason(of: error)
-      console.complain("course: \(text)")
-      return .broken
+      complain(error)
+      return error is Misuse ? .misuse : .broken
     }
   }
 
@@ -67,7 +78,7 @@ package struct CourseProgram {
 
   nonisolated private static func askAtTerminal(_ question: String) -> String? {
     // Not `print`, which may keep a line without an end.
-    FileHandle.standardOutput.write(Data(question.utf8))
+    Output.write(question)
     return readLine()
   }
 }

@@ -28,7 +28,14 @@ package import TerminalKit
 
   /// Runs the program and returns its exit code.
   public func run(_ arguments: [String]) async -> Int32 {
-    await exit(arguments).rawValue
+    let code = await exit(arguments)
+    guard let trouble = console.trouble() else { return code.rawValue }
+    console.complain(
+      """
+      benchmarks: Expected to write all that is to be said. Found: \(trouble)
+      To do: make room, or let it say it elsewhere.
+      """)
+    return Exit.cannotWrite.rawValue
   }
 
   private func exit(_ arguments: [String]) async -> Exit {

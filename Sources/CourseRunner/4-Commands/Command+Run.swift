@@ -53,10 +53,10 @@ extension Command {
 
   /// Returns what somebody has typed, or nil for an empty line.
   private static func ask() -> String? {
-    FileHandle.standardOutput.write(Data("Your guess (Enter skips): ".utf8))
+    Output.write("Your guess (Enter skips): ")
     guard let line = readLine() else {
       // Ctrl-D leaves the cursor where it is.
-      FileHandle.standardOutput.write(Data("\n".utf8))
+      Output.write("\n")
       return nil
     }
     let guess = line.trimmingBlanks
