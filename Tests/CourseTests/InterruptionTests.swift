@@ -47,6 +47,21 @@ import Testing
   }
 }
 
+@MainActor
+@Suite struct `A chapter's program, when the runner is ended,` {
+  @Test func `ends, too, and leaves nothing behind`() async throws {
+    let course = try FixtureFolder()
+    try course.buildQuickly()
+    try course.write("exit 0\n", to: "build")
+    try course.script("Chapter01", "echo $$ >>'\(course.root.path)/processes'; exec sleep 1000")
+    let terminal = try course.terminal("run", "1", "--guess", "42", "--no-color")
+    await terminal.type("\u{3}") { course.processes.count == 1 }
+    #expect(await terminal.ended() == .signal(SIGINT))
+    #expect(await eventually { !course.processes.contains(where: isRunning) })
+    #expect(course.leftOvers == [])
+  }
+}
+
 @Suite struct `A process that is run within a limit` {
   private static func slow(_ course: FixtureFolder) throws -> Process {
     try course.buildQuickly()

@@ -34,9 +34,7 @@ struct ChapterProgram {
 
   func run() async throws -> Run {
     let terminal = PseudoTerminal(limit: outputLimit)
-    let errors = FileManager.default.temporaryDirectory.appending(path: "course-run-\(UUID())")
-    try Data().write(to: errors)
-    defer { try? FileManager.default.removeItem(at: errors) }
+    let scratch = try ScratchFolder()
     let process = Process()
     process.executableURL = executable
     // The toolchain's backtracer takes seconds for each crash, and says nothing to a learner.
@@ -44,7 +42,7 @@ struct ChapterProgram {
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = terminal.entrance
-    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardError = try FileHandle(forWritingTo: scratch.file("errors"))
     let state = Mutex((id: pid_t?.none, isEndless: false))
     terminal.listen {
       let id = state.withLock { state in
@@ -67,7 +65,7 @@ struct ChapterProgram {
       } else if isLate {
         .hang
       } else if process.terminationReason == .uncaughtSignal {
-        .crash(Self.lastWords(in: try Data(contentsOf: errors)))
+        .crash(Self.lastWords(in: scratch.text("errors")))
       } else if process.terminationStatus != 0 {
         .status(process.terminationStatus)
       } else {
@@ -77,8 +75,8 @@ struct ChapterProgram {
   }
 
   /// The first line that names an error; the others are noise.
-  private static func lastWords(in errors: Data) -> String? {
-    let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n").map(String.init)
+  private static func lastWords(in errors: String) -> String? {
+    let lines = errors.split(separator: "\n").map(String.init)
     return lines.first { $0.contains("Fatal error") } ?? lines.first
   }
 }
