@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Says on a terminal, in one line of standard error, what is being done.
 ///
-/// In a file or a pipe it says nothing. It also goes when a signal ends the program.
+/// In a file or a pipe, and where nothing can be removed, it says nothing. It also goes when a signal ends the program.
 package struct ProgressLine: Sendable {
-  private let isOn = isatty(STDERR_FILENO) != 0
+  private let isOn = isatty(STDERR_FILENO) != 0 && !Terminal.isDumb
   private let width = Terminal.widthOfWindow(STDERR_FILENO) ?? 80
 
   /// What removes the line that is shown, after a signal. There is only one such line.
@@ -33,6 +33,6 @@ package struct ProgressLine: Sendable {
   private static let empty = "\r\u{1B}[K"
 
   private static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    Output.write(text, to: STDERR_FILENO)
   }
 }

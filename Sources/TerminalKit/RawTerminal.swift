@@ -29,9 +29,11 @@ package final class RawTerminal {
   private var waiter: (id: Int, continuation: CheckedContinuation<Event?, Never>)?
   private var lastWaiter = 0
 
-  /// Returns nil if there is nobody to press keys, or no screen to see.
+  /// Returns nil if there is nobody to press keys, or no screen to draw on.
   package init?() {
-    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else { return nil }
+    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0, !Terminal.isDumb else {
+      return nil
+    }
   }
 
   /// Lets the terminal give each key at once, without showing it.
@@ -165,6 +167,6 @@ package final class RawTerminal {
   }
 
   private nonisolated static func write(_ text: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    Output.write(text)
   }
 }

@@ -23,8 +23,11 @@ package struct Terminal: Equatable, Sendable {
       ?? 80
     return Terminal(
       width: max(width, 20),
-      hasColor: wantsColor && isTerminal && refusal.isEmpty && environment["TERM"] != "dumb")
+      hasColor: wantsColor && isTerminal && refusal.isEmpty && !isDumb)
   }
+
+  /// True if what is shown stays as it is: nothing can be drawn over or removed.
+  package static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 
   /// Returns how wide the window is, or nil where there is none to ask.
   package static func widthOfWindow(_ file: Int32) -> Int? { sizeOfWindow(file)?.columns }

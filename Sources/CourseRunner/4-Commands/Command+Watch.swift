@@ -1,5 +1,4 @@
 internal import CourseKit
-internal import Foundation
 internal import TerminalKit
 
 extension Command {
@@ -17,8 +16,7 @@ extension Command {
       let editor = try invocation.editor
       let exercise = try session.exercise(invocation)
       try await editor?.open(exercise, in: session)
-      let isPlain = ProcessInfo.processInfo.environment["TERM"] == "dumb"
-      let terminal = session.isInteractive && !isPlain ? RawTerminal() : nil
+      let terminal = session.isInteractive ? RawTerminal() : nil
       if terminal == nil {
         session.say("Watching \(exercise.file). Ctrl-C ends it.")
       }

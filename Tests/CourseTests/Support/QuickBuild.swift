@@ -54,11 +54,11 @@ extension FixtureFolder {
   /// Starts the runner in a terminal.
   @MainActor
   func terminal(
-    _ arguments: String..., columns: Int = 80, rows: Int = 24
+    _ arguments: String..., environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> TerminalWindow {
     try TerminalWindow(
       Self.products.appending(path: "fixture-course"), arguments, in: root,
-      environment: Self.environment.merging(["TMPDIR": scratch.path]) { $1 }, columns: columns,
-      rows: rows)
+      environment: Self.environment.merging(["TMPDIR": scratch.path]) { $1 }
+        .merging(environment) { $1 }, columns: columns, rows: rows)
   }
 }

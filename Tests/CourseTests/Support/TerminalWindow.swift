@@ -10,6 +10,8 @@ final class TerminalWindow {
   }
 
   private(set) var screen: ScreenReader
+  /// All that the program has written so far.
+  private(set) var output: [UInt8] = []
   private let master: Int32
   /// Held open, so that the terminal is still there when the program has ended.
   private let slave: Int32
@@ -134,6 +136,7 @@ final class TerminalWindow {
       // SAFETY: the call writes as many bytes as there are at most.
       let count = unsafe read(master, &bytes, bytes.count)
       guard count > 0 else { return }
+      output += bytes.prefix(count)
       screen.read(Array(bytes.prefix(count)))
     }
   }
