@@ -42,16 +42,18 @@ package struct CourseProgram {
 
   private func complain(_ error: any Error) {
     let isOurs = error is Misuse || error is Broken
-    console.complain("course: \(isOurs ? "\(error)" : CourseFolder.reason(of: error))")
+    let text = "course: \(isOurs ? "\(error)" : CourseFolder.reason(of: error))"
+    let width = (terminal ?? .standardError).width
+    for line in text.asMessage(width: min(width - 1, 79)) { console.complain(line) }
   }
 
   private func code(of arguments: [String]) async -> ExitCode {
     do {
       let invocation = try Invocation(arguments, among: Command.all)
       if invocation.has("--help") {
+        let help = Help(terminal ?? .standardOutput(wantsColor: false))
         let isAlone = arguments.allSatisfy { $0.hasPrefix("-") }
-        console.say(
-          isAlone ? Help.text(of: Command.all) : Help.text(of: invocation.command))
+        console.say(isAlone ? help.text(of: Command.all) : help.text(of: invocation.command))
         return .done
       }
       let session = try session(for: invocation)

@@ -15,15 +15,19 @@ package struct Terminal: Equatable, Sendable {
   ///
   /// In a file or a pipe it is 80 characters wide and has no colour.
   package static func standardOutput(wantsColor: Bool) -> Terminal {
-    let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDOUT_FILENO) != 0
-    let refusal = environment["NO_COLOR"] ?? ""
-    let width =
-      environment["COLUMNS"].flatMap(Int.init) ?? (isTerminal ? widthOfWindow(STDOUT_FILENO) : nil)
-      ?? 80
+    let refusal = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
     return Terminal(
-      width: max(width, 20),
+      width: width(STDOUT_FILENO),
       hasColor: wantsColor && isTerminal && refusal.isEmpty && !isDumb)
+  }
+
+  /// What standard error goes to. It never has a colour.
+  package static var standardError: Terminal { Terminal(width: width(STDERR_FILENO)) }
+
+  private static func width(_ file: Int32) -> Int {
+    let wish = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
+    return max(wish ?? widthOfWindow(file) ?? 80, 20)
   }
 
   /// True if what is shown stays as it is: nothing can be drawn over or removed.

@@ -51,9 +51,10 @@ import Testing
     #expect(screen.code == .broken)
     #expect(
       screen.complained == """
-        course: Expected the editor to open Exercises/Exercise01.swift. \
+        course: Expected the editor to open Exercises/Exercise01.swift.
         Found: sh ended with status 7
-        To do: try the command itself: sh -c 'exit 7' it '\(file)'
+        To do: try the command itself:
+        sh -c 'exit 7' it '\(file)'
         """)
   }
 

@@ -182,10 +182,10 @@ import Testing
     let course = try FixtureFolder()
     try course.write("print(1)\n", to: "Chapters/Chapter01/Chapter01.swift")
     let expected = """
-      course: Expected `//: # 01 · ` and the title, as the first line. \
+      course: Expected `//: # 01 · ` and the title, as the first line.
       Found: Chapters/Chapter01/Chapter01.swift:1: no prose
-      To do: Begin the chapter with its title. \
-      Or get the chapter back: git checkout Chapters/Chapter01/Chapter01.swift
+      To do: Begin the chapter with its title. Or get the chapter back:
+        git checkout Chapters/Chapter01/Chapter01.swift
       """
     #expect(
       await course.run("read", "1")

@@ -132,10 +132,11 @@ import Testing
         == FixtureFolder.Screen(
           said: "",
           complained: """
-            course: Expected the line // MARK: - Wrong answers in \
-            Sources/CourseAnswers/Exercise01.swift. Found: no such line
-            To do: get back what the course ships: git checkout \
-            Sources/CourseAnswers/Exercise01.swift
+            course: Expected the line // MARK: - Wrong answers in
+            Sources/CourseAnswers/Exercise01.swift.
+            Found: no such line
+            To do: get back what the course ships:
+              git checkout Sources/CourseAnswers/Exercise01.swift
             """, code: .broken))
   }
 }

@@ -32,7 +32,7 @@ struct DoctorScreen {
         : blanks + text
     }
     if let toDo = diagnosis.toDo {
-      lines += "To do: \(toDo)".wrapped(to: rows.width - 2).map {
+      lines += "To do: \(toDo)".asMessage(width: rows.width - 2).map {
         "  " + Styled($0, .bold).shown(on: session.terminal)
       }
     }

@@ -26,7 +26,7 @@ struct MapScreen {
         + "open in your editor. Its // TODO says where to write.",
     ]
     return paragraphs.flatMap { [""] + $0.wrapped(to: width) } + [""] + nextSteps()
-      + ["", "All chapters and exercises: \(Session.call) list"]
+      + [""] + Rows(session.terminal).lines("All chapters and exercises: \(Session.call) list")
   }
 
   private func map() -> [String] {

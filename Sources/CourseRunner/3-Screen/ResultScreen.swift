@@ -17,12 +17,13 @@ struct ResultScreen {
     switch result {
     case .solved:
       return [line(result)]
-        + labelled([
-          ("compare", "\(call) solution \(exercise.id)"), ("next", next ?? "all is solved!"),
-        ])
+        + Rows(session.terminal).lines(
+          [("compare", "\(call) solution \(exercise.id)")] + next)
     case .notStarted:
       return [line(result)]
-        + labelled([("open", exercise.file), ("read", "\(call) read \(exercise.chapter)")])
+        + Rows(session.terminal).lines([
+          ("open", exercise.file), ("read", "\(call) read \(exercise.chapter)"),
+        ])
     case .found(let finding, let line, let printed):
       let output =
         printed.isEmpty
@@ -51,15 +52,16 @@ struct ResultScreen {
     return styled("\(title): ", .bold) + styled(what, mark.look)
   }
 
-  private var next: String? {
-    session.current.map { "\(Session.call) read \($0.chapter)  (\($0.file))" }
+  /// What comes next: in one row, or two where the window is narrow.
+  private var next: [(label: String, text: String)] {
+    guard let next = session.current else { return [("next", "all is solved!")] }
+    let command = "\(Session.call) read \(next.chapter)"
+    let both = "\(command)  (\(next.file))"
+    return both.count + 10 <= width
+      ? [("next", both)] : [("next", command), ("open", next.file)]
   }
 
   private func place(_ line: Int) -> String { styled("\(exercise.file):\(line)", .first) }
-
-  private func labelled(_ rows: [(String, String)]) -> [String] {
-    rows.map { faint($0.0.padding(to: 10)) + $0.1 }
-  }
 
   private func faint(_ text: String) -> String { styled(text, .faint) }
 

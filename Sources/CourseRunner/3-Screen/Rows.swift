@@ -17,15 +17,19 @@ struct Rows {
       if label.count + row.text.count <= width { return [faint(label) + row.text] }
       if isCommand { return [faint(row.label), "  \(row.text)"] }
       let blanks = String(repeating: " ", count: label.count)
-      return row.text.wrapped(to: width - label.count).enumerated().map { index, line in
+      let lines = row.text.wrapped(to: width - label.count)
+      if lines.contains(where: { $0.count > width - label.count }) {
+        return [faint(row.label)] + row.text.wrapped(to: width - 2).map { "  \($0)" }
+      }
+      return lines.enumerated().map { index, line in
         (index == 0 ? faint(label) : blanks) + line
       }
     }
   }
 
-  /// A paragraph.
+  /// A sentence, or several. A command at its end is not broken.
   func lines(_ text: String, _ look: Styled.Look = .plain) -> [String] {
-    text.wrapped(to: width).map { Styled($0, look).shown(on: terminal) }
+    text.asMessage(width: width).map { Styled($0, look).shown(on: terminal) }
   }
 
   var width: Int { min(terminal.width - 1, 79) }

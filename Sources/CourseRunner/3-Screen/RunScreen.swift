@@ -39,7 +39,8 @@ struct RunScreen {
   /// The errors of a program that does not compile.
   func errors(_ log: CompilerLog) -> [String] {
     let what = TextLine("Chapter \(entry.number), \(entry.title): ", .bold)
-    return [(what + TextLine("does not compile", .second)).shown(on: session.terminal)]
+    return (what + TextLine("does not compile", .second)).wrapped(to: width)
+      .map { $0.shown(on: session.terminal) }
       + ErrorScreen(session).lines(log.messages(first: entry.file))
       + ["Mend it, or get the chapter back:", "git checkout \(entry.file)"]
   }
@@ -109,7 +110,7 @@ struct RunScreen {
   }
 
   private func sentence(_ text: String, _ look: Styled.Look = .plain) -> [TextLine] {
-    TextLine(text, look).wrapped(to: width)
+    text.asMessage(width: width).map { TextLine($0, look) }
   }
 
   private var width: Int { min(session.terminal.width, 80) }

@@ -25,7 +25,7 @@ extension Command {
         for line in all ? screen.lines(hints) : screen.lines(hints[0]) { session.say(line) }
       }
       if let hint = hints.first(where: { !$0.isNoted }) {
-        session.console.complain(
+        session.complain(
           """
           Expected to note that you have seen hint \(hint.number). Found: \
           nothing can be written to \(session.folder.products.path)

@@ -33,7 +33,7 @@ extension Session {
   fileprivate func giveUp(_ exercise: Exercise) -> Bool {
     let state = "Exercise \(exercise.id) is not solved yet."
     guard let ask else {
-      console.complain(
+      complain(
         """
         \(state) To see the solution all the same:
         \(Session.call) solution \(exercise.id) --give-up

@@ -18,7 +18,8 @@ extension Command {
       try await editor?.open(exercise, in: session)
       let terminal = session.isInteractive ? RawTerminal() : nil
       if terminal == nil {
-        session.say("Watching \(exercise.file). Ctrl-C ends it.")
+        let rows = Rows(session.terminal)
+        for line in rows.lines("Watching \(exercise.file). Ctrl-C ends it.") { session.say(line) }
       }
       await Watcher(session, exercise, terminal: terminal).run()
       return .done

@@ -41,12 +41,12 @@ final class WholeCourse {
   }
 
   /// Runs the runner here, and returns what it says.
-  func run(_ arguments: String...) async -> String {
+  func run(_ arguments: String..., width: Int = 80) async -> String {
     var lines: [String] = []
     let console = Console(say: { lines.append($0) }, complain: { lines.append($0) })
     let program = CourseProgram(
       .observatory, folder: folder, builder: Builder(command: ["false"], folder: root),
-      console: console, terminal: Terminal())
+      console: console, terminal: Terminal(width: width))
     _ = await program.run(arguments)
     return lines.joined(separator: "\n")
   }
