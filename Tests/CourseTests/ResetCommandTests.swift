@@ -80,6 +80,24 @@ import Testing
     #expect(saved.count == 2)
   }
 
+  @Test func `says in its help what one more undo does`() async throws {
+    let help = await course.run("reset", "--help").said.replacing("\n", with: " ")
+    #expect(help.contains("Where it was as it came, nothing is saved: reset brings it back."))
+    try course.answer("01", "let answer = 41\n")
+    for arguments in [["reset", "1"], ["reset", "1", "--undo"]] { _ = await course.run(arguments) }
+    #expect(
+      await course.run("reset", "1", "--undo")
+        == screen(
+          """
+          Nothing to do: Exercises/Exercise01.swift is what you saved last.
+          saved     \(saved[0])
+          or reset  swift run course reset 01
+          check it  swift run course check 01
+          """))
+    #expect(await course.run("reset", "1").code == .done)
+    #expect(try course.text(of: file) == shipped)
+  }
+
   @Test func `saves before it undoes, whatever was saved before`() async throws {
     for answer in ["41", "43"] {
       try course.answer("01", answer)
@@ -145,7 +163,7 @@ import Testing
     #expect(screen.code == .broken)
     #expect(
       screen.complained.hasPrefix(
-        "course: Expected to save your Exercise01.swift in Exercises/Saved. Found: "))
+        "course: Expected to save your Exercise01.swift in Exercises/Saved.\nFound: "))
     #expect(
       screen.complained.hasSuffix(
         "\nTo do: make room, or make the folder writable; your file is untouched"))
@@ -158,7 +176,7 @@ import Testing
     try FileManager.default.removeItem(at: course.root.appending(path: copy))
     let screen = await course.run("reset", "1")
     #expect(screen.code == .broken)
-    #expect(screen.complained.hasPrefix("course: Expected to read \(copy). Found: "))
+    #expect(screen.complained.hasPrefix("course: Expected to read \(copy).\nFound: "))
     #expect(screen.complained.hasSuffix("git checkout \(copy)"))
     #expect(try course.text(of: file) == "let answer = 41\n")
   }
@@ -169,7 +187,12 @@ import Testing
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     let screen = await course.run("reset", "1")
     #expect(screen.code == .broken)
-    #expect(screen.complained.hasPrefix("course: Expected to read \(file). Found: "))
+    #expect(
+      screen.complained == """
+        course: Expected to read \(file).
+        Found: a folder of that name
+        To do: move that folder to another place, and try again; nothing was changed
+        """)
     #expect(saved == [])
   }
 

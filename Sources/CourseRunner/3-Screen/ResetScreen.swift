@@ -30,7 +30,9 @@ struct ResetScreen {
           [("back", wanted.path)] + (saved.map { [("saved", $0.path), undo] } ?? []) + [check])
     case .isAsSaved(let saved):
       return rows.lines("Nothing to do: \(file) is what you saved last.")
-        + rows.lines([("saved", saved.path), check])
+        + rows.lines([
+          ("saved", saved.path), ("or reset", "\(Session.call) reset \(exercise.id)"), check,
+        ])
     case .nothingSaved:
       return rows.lines("Nothing to do: nothing of exercise \(exercise.id) was saved yet.")
         + rows.lines([("open", file), check])

@@ -7,9 +7,13 @@ extension Command {
     details: """
       Your file is saved before, in Exercises/Saved, under a name with the date.
       Nothing that was saved is ever removed or written over.
+
+      Before an undo, your file is saved, too, and one more undo brings it back. Where
+      it was as it came, nothing is saved: reset brings it back.
       """,
     options: [
-      Option(name: "--undo", summary: "brings the newest saved file back; once more undoes that"),
+      Option(
+        name: "--undo", summary: "brings back the newest saved file that is not what yours is"),
       Option(name: "--list", summary: "what was saved of the exercise, the newest first"),
     ],
     action: { session, invocation in
