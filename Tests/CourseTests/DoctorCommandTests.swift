@@ -1,4 +1,5 @@
 import CourseKit
+import FixtureCatalog
 import Foundation
 import Testing
 
@@ -111,6 +112,36 @@ import Testing
       ])
   }
 
+  @Test func `says of a folder in the place of a file that it must go`() async throws {
+    let file = "Exercises/Exercise01.swift"
+    try FileManager.default.removeItem(at: course.root.appending(path: file))
+    try FileManager.default.createDirectory(
+      at: course.root.appending(path: file), withIntermediateDirectories: false)
+    #expect(
+      ill == [
+        .ill(
+          "exercises", "\(file): a folder of that name",
+          toDo: "move that folder to another place, and then: swift run course reset 01")
+      ])
+    #expect(
+      await course.run("check", "1")
+        == FixtureFolder.Screen(
+          said: "",
+          complained: """
+            course: Expected to read \(file).
+            Found: a folder of that name
+            To do: move that folder to another place, and get the file back:
+              swift run course reset 01
+            """, code: .broken))
+    var state = WatchState(Catalog.fixture.exercises, at: Catalog.fixture.exercises[0])
+    for _ in 1...2 { _ = state.handle(.looked(at: "01", content: nil)) }
+    #expect(
+      WatchScreen(course.session, state).news() == [
+        "A folder stands in the place of \(file). Move it to another", "place, and then:",
+        "swift run course reset 01",
+      ])
+  }
+
   @Test func `takes what a reset has saved for no stranger`() async throws {
     try course.answer("01", "let answer = 41\n")
     _ = await course.run("reset", "1")
@@ -145,6 +176,7 @@ import Testing
     #expect(screen.code == .broken)
     let said = screen.said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(said.contains("/course has no Package.swift, no Chapters, no Exercises To do: go to"))
+    #expect(said.contains("1 of 8 are not as they should be."))
     #expect(screen.complained == "")
   }
 

@@ -1,3 +1,4 @@
+internal import CourseKit
 package import Foundation
 
 /// Where the course and its build products are.
@@ -59,9 +60,28 @@ package struct CourseFolder: Sendable {
       return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     } catch {
       throw Broken(
-        expected: "to read \(path)", found: Self.reason(of: error),
+        expected: "to read \(path)", found: reason(of: error, at: path),
         toDo: "look at the file; to get back what the course ships: git checkout \(path)")
     }
+  }
+
+  /// True if a folder has the place of a file.
+  func isFolder(_ path: String) -> Bool {
+    let place = root.appending(path: path).resolvingSymlinksInPath()
+    return (try? place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+  }
+
+  /// Why a file of the course cannot be read: the system's words for a folder say nothing.
+  func reason(of error: any Error, at path: String) -> String {
+    isFolder(path) ? "a folder of that name" : Self.reason(of: error)
+  }
+
+  /// What gets an exercise's file back.
+  func rescue(_ exercise: Exercise) -> String {
+    let reset = "\(Session.call) reset \(exercise.id)"
+    return isFolder(exercise.file)
+      ? "move that folder to another place, and get the file back: \(reset)"
+      : "get the file back with: \(reset)"
   }
 
   /// What the system says, in one line.

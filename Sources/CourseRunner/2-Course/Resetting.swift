@@ -78,8 +78,10 @@ struct Resetting {
       return nil
     } catch {
       throw Broken(
-        expected: "to read \(exercise.file)", found: CourseFolder.reason(of: error),
-        toDo: "look at what is there; nothing was changed")
+        expected: "to read \(exercise.file)", found: folder.reason(of: error, at: exercise.file),
+        toDo: folder.isFolder(exercise.file)
+          ? "move that folder to another place, and try again; nothing was changed"
+          : "look at what is there; nothing was changed")
     }
   }
 

@@ -39,12 +39,17 @@ struct Session {
       return try ExerciseFile(of: exercise, in: folder.root)
     } catch {
       throw Broken(
-        expected: "to read \(exercise.file)", found: CourseFolder.reason(of: error),
-        toDo: "get the file back with: \(Session.call) reset \(exercise.id)")
+        expected: "to read \(exercise.file)", found: folder.reason(of: error, at: exercise.file),
+        toDo: folder.rescue(exercise))
     }
   }
 
   func say(_ line: String = "") { console.say(line) }
+
+  /// Says on standard error what is wrong, set to the window.
+  func complain(_ text: String) {
+    for line in text.asMessage(width: Rows(terminal).width) { console.complain(line) }
+  }
 
   func say(_ parts: Styled...) {
     console.say(parts.map { $0.shown(on: terminal) }.joined())

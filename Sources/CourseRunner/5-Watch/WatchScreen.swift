@@ -21,7 +21,10 @@ struct WatchScreen {
     case .checked(.result(let result)):
       return ResultScreen(session, exercise).lines(result)
     case .checked(.broken(let text)):
-      return text.split(separator: "\n").flatMap { String($0).wrapped(to: width) }
+      return text.asMessage(width: width)
+    case .missing where session.folder.isFolder(exercise.file):
+      return "A folder stands in the place of \(exercise.file). Move it to another place, and then:"
+        .wrapped(to: width) + ["\(Session.call) reset \(exercise.id)"]
     case .missing:
       return [
         "\(exercise.file) is not there.",

@@ -42,7 +42,11 @@ extension Doctor {
       session.catalog.exercises.map { ($0.file, $0.id) }, uniquingKeysWith: { id, _ in id })
     return files(
       "exercises", session.catalog.exercises.map(\.file),
-      toDo: { "\(Session.call) reset \(ids[$0] ?? "")" })
+      toDo: { path in
+        let reset = "\(Session.call) reset \(ids[path] ?? "")"
+        return session.folder.isFolder(path)
+          ? "move that folder to another place, and then: \(reset)" : reset
+      })
   }
 
   var shipped: [Diagnosis] {
@@ -62,7 +66,8 @@ extension Doctor {
         _ = try String(contentsOf: session.folder.root.appending(path: path), encoding: .utf8)
         return nil
       } catch {
-        return .ill(name, "\(path): \(CourseFolder.reason(of: error))", toDo: toDo(path))
+        return .ill(
+          name, "\(path): \(session.folder.reason(of: error, at: path))", toDo: toDo(path))
       }
     }
     return ill.isEmpty ? [.well(name, "\(paths.count), all there")] : ill
@@ -97,7 +102,7 @@ extension Doctor {
     let ill = (states + strangers.map { ($0, "not known") }).map { path, what in
       Diagnosis.ill(
         "memory", "\(path): \(what)",
-        toDo: "rm -r '\(products.appending(path: path).path)' (nothing of yours is lost)")
+        toDo: "remove it, nothing of yours is lost: rm -r '\(products.appending(path: path).path)'")
     }
     return ill.isEmpty ? [.well("memory", "states and notes are readable")] : ill
   }

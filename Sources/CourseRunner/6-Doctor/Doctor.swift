@@ -9,9 +9,10 @@ struct Doctor {
   let surroundings: Surroundings
 
   func examine() -> [Diagnosis] {
-    [toolchain, builder, platform, products, package]
-      + chapters + exercises + shipped + answers + strangers + notes
-      + [disk, window, language]
+    // Where there is no course, each of its files would be missing.
+    let files =
+      package.isWell ? chapters + exercises + shipped + answers + strangers + notes : []
+    return [toolchain, builder, platform, products, package] + files + [disk, window, language]
   }
 
   private var toolchain: Diagnosis {
