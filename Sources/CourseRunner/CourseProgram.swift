@@ -49,7 +49,9 @@ package struct CourseProgram {
 
   private func code(of arguments: [String]) async -> ExitCode {
     do {
-      let invocation = try Invocation(arguments, among: Command.all)
+      var arguments = arguments
+      if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
+      let invocation = try Invocation(arguments, among: Command.all, in: catalog)
       if invocation.has("--help") {
         let help = Help(terminal ?? .standardOutput(wantsColor: false))
         let isAlone = arguments.allSatisfy { $0.hasPrefix("-") }

@@ -38,7 +38,7 @@ import Testing
       let arguments = task.args.dropFirst(2).map {
         $0.replacingOccurrences(of: "${fileBasenameNoExtension}", with: "Exercise03a")
       }
-      let invocation = try Invocation(arguments, among: Command.all)
+      let invocation = try Invocation(arguments, among: Command.all, in: .observatory)
       if let number = invocation.number {
         #expect(try Catalog.observatory.exercise(named: number) { _ in false }.chapter == "03")
       }

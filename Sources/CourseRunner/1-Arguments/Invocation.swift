@@ -1,3 +1,4 @@
+internal import CourseKit
 internal import TerminalKit
 
 /// A command as somebody has typed it.
@@ -15,25 +16,22 @@ struct Invocation: Sendable {
 
   /// Reads the arguments, without the program's name.
   ///
-  /// - Parameter commands: The table. Its first command is the one that needs no name.
-  init(_ arguments: [String], among commands: [Command]) throws(Misuse) {
+  /// - Parameters:
+  ///   - commands: The table. Its first command is the one that needs no name.
+  ///   - catalog: The course, whose exercises somebody may have named in place of a command.
+  init(
+    _ arguments: [String], among commands: [Command], in catalog: Catalog
+  ) throws(Misuse) {
     var rest = arguments[...]
-    // Before the command's name, only what every command has.
-    var early: [String] = []
-    while let first = rest.first, first.hasPrefix("-") {
-      guard Command.common.contains(where: { $0.name == first }) || first == "-h" else { break }
-      early.append(rest.removeFirst())
-    }
-    if let name = rest.first, !name.hasPrefix("-") {
+    if let index = Self.place(of: commands, in: arguments) {
+      let name = rest.remove(at: index)
       guard let command = commands.first(where: { $0.name == name }) else {
-        throw Self.unknown(name, among: commands)
+        throw Self.unknown(name, among: commands, in: catalog)
       }
       self.command = command
-      rest.removeFirst()
     } else {
       command = commands[0]
     }
-    rest = early + rest
     while let argument = rest.popFirst() {
       if argument.hasPrefix("-") {
         try take(argument, from: &rest)
@@ -79,10 +77,32 @@ struct Invocation: Sendable {
     }
   }
 
-  private static func unknown(_ name: String, among commands: [Command]) -> Misuse {
+  /// Where the name of the command stands: after options, and their values.
+  private static func place(of commands: [Command], in arguments: [String]) -> Int? {
+    let withValue = commands.flatMap(\.options).filter { $0.value != nil }.map(\.name)
+    var mayBeValue = false
+    for (index, argument) in arguments.enumerated() {
+      let isOption = argument.hasPrefix("-")
+      let isKnown = commands.contains { $0.name == argument }
+      if !isOption, isKnown || !mayBeValue { return index }
+      mayBeValue = isOption && withValue.contains(argument)
+    }
+    return nil
+  }
+
+  private static func unknown(
+    _ name: String, among commands: [Command], in catalog: Catalog
+  ) -> Misuse {
     if name.first?.isNumber == true {
-      return Misuse(
-        "“\(name)” is not a command. Did you mean: \(Session.call) check \(name)")
+      do {
+        let exercise = try catalog.exercise(named: name) { _ in false }
+        let number = Catalog.normal(name) == exercise.chapter ? exercise.chapter : exercise.id
+        return Misuse(
+          "“\(name)” is not a command. Did you mean: \(Session.call) check \(number)")
+      } catch {
+        return Misuse(
+          "“\(name)” is not a command. \(error)\nAll commands: \(Session.call) --help")
+      }
     }
     return Misuse(
       "There is no command “\(name)”. \(Names.nearest(to: name, in: commands.map(\.name)))\n"

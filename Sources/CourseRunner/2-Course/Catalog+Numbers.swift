@@ -15,7 +15,7 @@ extension Catalog {
     }
     throw Misuse(
       "There is no chapter “\(text)”. "
-        + Names.nearest(to: number, in: chapters.map(\.number)))
+        + Self.nearest(to: number, in: chapters.map(\.number)))
   }
 
   /// Returns the exercise that was meant: `5`, `03b`, `Exercise05`, or the path of its file.
@@ -33,18 +33,34 @@ extension Catalog {
     }
     throw Misuse(
       "There is no exercise “\(text)”. "
-        + Names.nearest(to: number, in: exercises.map(\.id)))
+        + Self.nearest(to: number, in: exercises.map(\.id)))
   }
 
   /// `3b`, `Exercise03b` and `Exercises/Exercise03b.swift` are all `03b`.
-  private static func normal(_ text: String) -> String {
+  static func normal(_ text: String) -> String {
     var name = text.split(separator: "/").last.map(String.init) ?? text
     if name.hasSuffix(".swift") { name.removeLast(6) }
     name = name.lowercased()
     for word in ["exercise", "chapter"] where name.hasPrefix(word) {
       name.removeFirst(word.count)
     }
-    let digits = name.prefix(while: \.isNumber)
-    return digits.count == 1 ? "0" + name : name
+    // The digits of every script are digits, and zeros before a number say nothing.
+    let digits = name.prefix { $0.wholeNumberValue.map { $0 < 10 } ?? false }
+    let letters = name.dropFirst(digits.count)
+    let number = digits.compactMap(\.wholeNumberValue).map(String.init).joined().drop { $0 == "0" }
+    if digits.isEmpty { return name }
+    return String(repeating: "0", count: max(0, 2 - number.count)) + number + letters
+  }
+
+  /// Says which numbers come next to the one that is unknown.
+  private static func nearest(to number: String, in numbers: [String]) -> String {
+    func value(_ text: String) -> Int? {
+      let digits = text.prefix(while: \.isNumber)
+      return digits.isEmpty ? nil : Int(digits) ?? .max
+    }
+    guard let wanted = value(number) else { return Names.nearest(to: number, in: numbers) }
+    let ranked = numbers.map { (number: $0, distance: abs((value($0) ?? 0) - wanted)) }
+      .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
+    return "The nearest are: \(ranked.prefix(3).map(\.number).joined(separator: ", "))."
   }
 }
