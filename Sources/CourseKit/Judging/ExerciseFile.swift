@@ -6,10 +6,15 @@ public struct ExerciseFile: Sendable {
   public var text: String
   /// True if it is as the course ships it: nobody has begun.
   public var isAsShipped: Bool
+  /// When somebody saved it last, or nil if the system does not say it.
+  public var date: Date?
 
   /// Reads the file in the folder of the package.
   public init(of exercise: Exercise, in package: URL) throws {
     self.exercise = exercise
+    let path = package.appending(path: exercise.file).resolvingSymlinksInPath().path
+    // Before the text: who saves between the two gives it another date the next time.
+    date = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     text = Self.normal(
       try String(contentsOf: package.appending(path: exercise.file), encoding: .utf8))
     let shipped = try String(
