@@ -35,6 +35,9 @@ extension Exercise {
   /// The name of the program that judges the learner's answer to it.
   public var judge: String { "Judge\(id)" }
 
+  /// The file of that program, from the folder of the package.
+  public var judgeFile: String { "Sources/ExerciseJudges/\(judge).swift" }
+
   /// What its check, its entry in the list and its answers are called.
   public var function: String { "exercise\(id)" }
 

@@ -61,7 +61,7 @@ struct Checker {
     let exercise = file.exercise
     switch try await session.builder.build(exercise.judge) {
     case .doesNotCompile(let log):
-      return .doesNotCompile(log.messages(first: exercise.file))
+      return try result(of: log, file)
     case .built:
       let judge = JudgeProcess(
         executable: session.folder.products.appending(path: exercise.judge))
@@ -74,6 +74,31 @@ struct Checker {
       guard let finding = verdict.findings.first else { return .solved }
       return .found(finding, line: verdict.line ?? file.line, printed: outcome.printed)
     }
+  }
+
+  /// - Throws: ``Broken`` when the errors are not the learner's.
+  private func result(of log: CompilerLog, _ file: ExerciseFile) throws(Broken) -> Result {
+    let exercise = file.exercise
+    if log.messages.contains(where: { $0.file == exercise.file }) {
+      return .doesNotCompile(log.messages(first: exercise.file))
+    }
+    if log.messages.contains(where: { $0.file == exercise.judgeFile }) {
+      // The program of the check is well, so it has not found what it calls.
+      return .doesNotCompile([lostEnd(of: file)])
+    }
+    throw log.elsewhere(building: exercise.judge, where: "your exercise")
+  }
+
+  /// Says that the last lines of the file are not as the check needs them.
+  private func lostEnd(of file: ExerciseFile) -> CompilerLog.Message {
+    let exercise = file.exercise
+    let shipped = (try? session.folder.text(of: exercise.shippedFile)) ?? ""
+    let end = shipped.split(separator: "\n").drop { !$0.contains("func \(exercise.function)(") }
+    let lines = end.isEmpty ? "see \(exercise.shippedFile)" : end.joined(separator: " ")
+    return CompilerLog.Message(
+      file: exercise.file, line: max(1, file.text.split(separator: "\n").count), column: 1,
+      text: "the check calls `\(exercise.function)`, and that is missing or changed. "
+        + "End the file with it, as the course ships it: \(lines)")
   }
 
   /// Checks each exercise whose state is not known: the memory is new, or lost, or the file has

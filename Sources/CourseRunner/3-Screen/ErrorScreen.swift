@@ -20,7 +20,8 @@ struct ErrorScreen {
     guard
       let source = try? session.folder.text(of: message.file).split(
         separator: "\n", omittingEmptySubsequences: false),
-      source.indices.contains(message.line - 1)
+      source.indices.contains(message.line - 1),
+      source[message.line - 1].contains(where: { !$0.isWhitespace })
     else { return [place + ":"] + text }
     let code = String(source[message.line - 1])
     let blanks = code.prefix(while: \.isWhitespace).count

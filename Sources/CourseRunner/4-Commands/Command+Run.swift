@@ -31,6 +31,10 @@ extension Command {
       defer { progress.remove() }
       if case .doesNotCompile(let log) = try await building {
         progress.remove()
+        let chapterFolder = "Chapters/\(entry.name)/"
+        guard log.messages.contains(where: { $0.file.hasPrefix(chapterFolder) }) else {
+          throw log.elsewhere(building: entry.name, where: "the chapter")
+        }
         let isPlain = guess == nil && !session.isInteractive
         for line in screen.errors(log) {
           isPlain ? session.console.complain(line) : session.say(line)
