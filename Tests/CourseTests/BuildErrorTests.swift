@@ -52,6 +52,20 @@ import Testing
             """, code: .broken))
   }
 
+  @Test func `that come from a folder that takes nothing say that, and no crash report`()
+    async throws
+  {
+    try fail("0x00007f40 in libc.so.6\nBacktrace took 0.01s\n")
+    // A file in the place of the folder: like a full or read-only disk, it takes nothing.
+    try course.write("", to: "products")
+    let screen = await course.run("check", "1")
+    let products = course.root.appending(path: "products").path
+    #expect(screen.complained.hasPrefix("course: Expected to write in \(products). Found: "))
+    #expect(
+      screen.complained.hasSuffix("To do: make the folder writable (your files are untouched)"))
+    #expect(screen.code == .broken)
+  }
+
   @Test func `in the program of the check say what the file has lost`() async throws {
     try course.answer("01", "")
     try course.write(

@@ -7,10 +7,13 @@ package struct Builder: Sendable {
   package var command: [String]
   /// Where the command runs.
   package var folder: URL
+  /// Where it puts what it has built, if we know.
+  package var products: URL?
 
-  package init(command: [String], folder: URL) {
+  package init(command: [String], folder: URL, products: URL? = nil) {
     self.command = command
     self.folder = folder
+    self.products = products
   }
 
   /// Builds with the toolchain in use, to where the runner itself was built.
@@ -22,7 +25,8 @@ package struct Builder: Sendable {
       let scratch = folder.products.deletingLastPathComponent().deletingLastPathComponent()
       command += ["--scratch-path", scratch.path, "--configuration", configuration]
     }
-    return Builder(command: command + ["--product"], folder: folder.root)
+    return Builder(
+      command: command + ["--product"], folder: folder.root, products: folder.products)
   }
 
   enum Outcome: Equatable {
@@ -34,6 +38,8 @@ package struct Builder: Sendable {
   ///
   /// - Throws: ``Broken`` when something else than the code is wrong.
   func build(_ product: String) async throws -> Outcome {
+    // A log that nobody could write would say nothing.
+    try Disk.scratch.mustTake()
     let scratch = try ScratchFolder()
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -47,6 +53,8 @@ package struct Builder: Sendable {
     if process.terminationStatus == 0, !isLate { return .built }
     let errors = CompilerLog(scratch.text("log"), root: folder)
     guard errors.messages.isEmpty else { return .doesNotCompile(errors) }
+    // The toolchain says so too, somewhere in a crash report.
+    if let products { try Disk(products: products).mustTake() }
     throw Broken(
       expected: "to build \(product)",
       found: isLate ? "it was not done after 15 minutes" : errors.lastLines,

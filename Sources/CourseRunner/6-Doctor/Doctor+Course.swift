@@ -6,17 +6,17 @@ extension Doctor {
   var products: Diagnosis {
     let name = "products"
     let folder = session.folder.products
-    let probe = folder.appending(path: "probe-\(UUID())")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("probe".utf8).write(to: probe)
-      try FileManager.default.removeItem(at: probe)
-      return .well(name, folder.path)
-    } catch {
-      return .ill(
-        name, "\(folder.path): \(CourseFolder.reason(of: error))",
-        toDo: "make the folder writable, or clone the course to where you may write")
-    }
+    guard let problem = Disk(products: folder).problem else { return .well(name, folder.path) }
+    return .ill(
+      name, "\(folder.path): \(problem.found)",
+      toDo: "\(problem.toDo), or clone the course to where there is room and you may write")
+  }
+
+  /// The folder for what is needed for a moment, if it takes nothing.
+  var scratch: [Diagnosis] {
+    guard let problem = Disk.scratch.problem else { return [] }
+    let path = FileManager.default.temporaryDirectory.path
+    return [.ill("scratch", "\(path): \(problem.found)", toDo: problem.toDo)]
   }
 
   var package: Diagnosis {

@@ -12,7 +12,8 @@ struct Doctor {
     // Where there is no course, each of its files would be missing.
     let files =
       package.isWell ? chapters + exercises + shipped + answers + strangers + notes : []
-    return [toolchain, builder, platform, products, package] + files + [disk, window, language]
+    return [toolchain, builder, platform, products, package] + files + scratch
+      + [disk, window, language]
   }
 
   private var toolchain: Diagnosis {

@@ -60,17 +60,17 @@ extension Surroundings {
 
   private static func version(_ swift: String) async -> String? {
     let process = Process()
-    let output = FileManager.default.temporaryDirectory.appending(path: "swift-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: output) }
+    // Not a file: the disk may be full, and that is not the toolchain's fault.
+    let output = Pipe()
+    process.standardOutput = output
     process.executableURL = URL(filePath: swift)
     process.arguments = ["--version"]
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     do {
-      try Data().write(to: output)
-      process.standardOutput = try FileHandle(forWritingTo: output)
       guard try await !process.run(within: .seconds(20)) else { return nil }
-      return try String(contentsOf: output, encoding: .utf8)
+      return String(
+        decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     } catch {
       return nil
     }

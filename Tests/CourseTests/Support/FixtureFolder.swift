@@ -45,7 +45,7 @@ final class FixtureFolder: Sendable {
       command: [
         "FIXTURE_JUDGE=\(Self.environment["FIXTURE_JUDGE"] ?? "")",
         "FIXTURE_TRUST=\(isCompiling ? "" : "yes")", "sh", "build",
-      ], folder: root)
+      ], folder: root, products: folder.products)
   }
 
   func write(_ text: String, to path: String) throws {

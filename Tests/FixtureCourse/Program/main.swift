@@ -11,6 +11,7 @@ guard let root = CourseFolder.root(above: here) else {
   exit(3)
 }
 let folder = CourseFolder(root: root, products: root.appending(path: "products"))
-let builder = Builder(command: ["sh", root.appending(path: "build").path], folder: root)
+let builder = Builder(
+  command: ["sh", root.appending(path: "build").path], folder: root, products: folder.products)
 let program = CourseProgram(.fixture, folder: folder, builder: builder)
 exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
