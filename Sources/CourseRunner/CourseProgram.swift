@@ -47,6 +47,13 @@ package struct CourseProgram {
     for line in text.asMessage(width: min(width - 1, 79)) { console.complain(line) }
   }
 
+  /// A tool reads standard output, and expects JSON there whatever happens.
+  private func sayToTool(_ error: any Error) {
+    let isOurs = error is Misuse || error is Broken
+    let text = isOurs ? "\(error)" : CourseFolder.reason(of: error)
+    if let json = try? ResultDocument.json(error: text) { console.say(json) }
+  }
+
   private func code(of arguments: [String]) async -> ExitCode {
     do {
       var arguments = arguments
@@ -62,6 +69,7 @@ package struct CourseProgram {
       return try await invocation.command.action(session, invocation)
     } catch {
       complain(error)
+      if arguments.contains("--json") { sayToTool(error) }
       return error is Misuse ? .misuse : .broken
     }
   }

@@ -43,15 +43,16 @@ import Testing
 
   @Test func `has no verdict if it never stays the same`() async throws {
     try course.write("echo '// again' >>Exercises/Exercise01.swift", to: "meanwhile")
+    let screen = await course.run("check", "1")
     #expect(
-      await course.run("check", "1")
-        == FixtureFolder.Screen(
-          said: "",
-          complained: """
-            course: Expected Exercises/Exercise01.swift to stay the same while it is checked. Found: \
-            it was changed, again and again
-            To do: check it again, when nothing writes to it: neither an editor, nor your own code
-            """, code: .broken))
+      screen.sentence
+        == """
+        course: Expected Exercises/Exercise01.swift to stay the same while it is checked. Found: \
+        it was changed, again and again
+        To do: check it again, when nothing writes to it: neither an editor, nor your own code
+        """.onOneLine)
+    #expect(screen.said == "")
+    #expect(screen.code == .broken)
     #expect(state == nil)
   }
 

@@ -29,6 +29,11 @@ import Testing
           said: "dome at 40\ndome at 42\nnow 42, then 40", complained: "", code: .done))
   }
 
+  @Test func `shows what it prints without letting it touch the terminal`() async throws {
+    let screen = try await run("printf '\\033[2Jdome\\a\\n'", "nothing")
+    #expect(screen.said.hasPrefix("  ␛[2Jdome␇\n"))
+  }
+
   @Test func `marks the line that answers, and is glad of a guess that is right`() async throws {
     let expected = """
         dome at 40

@@ -16,7 +16,7 @@ struct ErrorScreen {
 
   private func lines(_ message: CompilerLog.Message) -> [String] {
     let place = styled("\(message.file):\(message.line):\(message.column)", .first)
-    let text = message.text.wrapped(to: width - 2).map { "  \($0)" }
+    let text = message.text.harmless.wrapped(to: width - 2).map { "  \($0)" }
     guard
       let source = try? session.folder.text(of: message.file).split(
         separator: "\n", omittingEmptySubsequences: false),
@@ -28,7 +28,7 @@ struct ErrorScreen {
     let caret = String(repeating: " ", count: max(0, message.column - 1 - blanks)) + "^"
     return [place + ":"] + text
       + [
-        "  | " + code.dropFirst(blanks).prefix(width - 4),
+        "  | " + String(code.dropFirst(blanks).prefix(width - 4)).harmless,
         styled("  | \(caret.cut(to: width - 4))", .first),
       ]
   }

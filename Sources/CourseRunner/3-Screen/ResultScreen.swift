@@ -29,8 +29,8 @@ struct ResultScreen {
         printed.isEmpty
         ? []
         : [faint("your code printed, last:")]
-          + printed.suffix(8).map { faint("  \($0.cut(to: width - 2))") }
-      return [self.line(result), place(line)] + finding.lines(width: width) + output
+          + printed.suffix(8).map { faint("  \($0.harmless.cut(to: width - 2))") }
+      return [self.line(result), place(line)] + finding.lines(width: width).map(\.harmless) + output
         + [faint("more help: \(call) hint \(exercise.id)")]
     case .doesNotCompile(let messages):
       return [line(result)] + ErrorScreen(session).lines(messages)
@@ -47,6 +47,13 @@ struct ResultScreen {
       case .found(let finding, _, _): "not solved: \(finding.id)"
       case .doesNotCompile: "does not compile"
       }
+    return line(mark, what)
+  }
+
+  /// The line of an exercise that cannot be checked.
+  var lineOfBroken: String { line(Mark(nil), "cannot be checked") }
+
+  private func line(_ mark: Mark, _ what: String) -> String {
     let title = "\(mark.symbol) Exercise \(exercise.id), \(exercise.title)".cut(
       to: width - what.count - 2)
     return styled("\(title): ", .bold) + styled(what, mark.look)

@@ -62,7 +62,7 @@ struct RunScreen {
     case .done: return []
     case .status(let status): what = "The program ended with status \(status)."
     case .crash(nil): what = "The program crashed."
-    case .crash(let words?): what = "The program crashed: \(words)"
+    case .crash(let words?): what = "The program crashed: \(words.harmless)"
     case .hang: what = "The program did not end within 30 seconds, and was stopped."
     case .endless: what = "The program printed more than a megabyte, and was stopped."
     }
@@ -73,7 +73,7 @@ struct RunScreen {
   private func output(_ run: ChapterProgram.Run, marked: Set<Int>) -> [TextLine] {
     // Nobody reads a megabyte.
     let most = 200
-    let lines = run.lines
+    let lines = run.lines.map(\.harmless)
     var shown: [TextLine] = []
     if lines.count > most {
       shown.append(TextLine("  … \(lines.count - most) lines, and then:", .faint))
@@ -104,7 +104,7 @@ struct RunScreen {
   }
 
   private func row(_ label: String, _ text: String) -> [TextLine] {
-    TextLine(text).wrapped(to: width - 10).enumerated().map { index, line in
+    TextLine(text.harmless).wrapped(to: width - 10).enumerated().map { index, line in
       TextLine((index == 0 ? label : "").padding(to: 10), .faint) + line
     }
   }

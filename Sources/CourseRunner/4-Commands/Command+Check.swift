@@ -19,12 +19,9 @@ extension Command {
       let editor = try invocation.editor
       if invocation.has("--all") { return try await checkAll(session, invocation) }
       let exercise = try session.exercise(invocation)
+      if invocation.has("--json") { return try await checkForTools([exercise], session) }
       let result = try await session.check(exercise)
-      if invocation.has("--json") {
-        session.say(try ResultDocument.json([(exercise, result)]))
-      } else {
-        for line in ResultScreen(session, exercise).lines(result) { session.say(line) }
-      }
+      for line in ResultScreen(session, exercise).lines(result) { session.say(line) }
       if result == .solved { return .done }
       try await editor?.open(exercise, line: result.line(in: exercise.file), in: session)
       return .notSolved
@@ -37,18 +34,52 @@ extension Command {
     if invocation.has("--edit") {
       throw Misuse("--edit opens one exercise, and --all checks all. Leave out one of the two.")
     }
-    var results: [(Exercise, Checker.Result)] = []
-    for exercise in session.catalog.exercises {
-      let result = try await session.check(exercise)
-      results.append((exercise, result))
-      if !invocation.has("--json") { session.say(ResultScreen(session, exercise).line(result)) }
+    let exercises = session.catalog.exercises
+    if invocation.has("--json") { return try await checkForTools(exercises, session) }
+    var code = ExitCode.done
+    for exercise in exercises {
+      // What is wrong with one must not hold up the others.
+      do {
+        let result = try await session.check(exercise)
+        session.say(ResultScreen(session, exercise).line(result))
+        if result != .solved, code == .done { code = .notSolved }
+      } catch let broken as Broken {
+        session.say(ResultScreen(session, exercise).lineOfBroken)
+        session.complain(broken)
+        code = .broken
+      }
     }
-    if invocation.has("--json") { session.say(try ResultDocument.json(results)) }
-    return results.allSatisfy { $0.1 == .solved } ? .done : .notSolved
+    return code
+  }
+
+  /// Checks exercises, and says the results as JSON, also of those that cannot be checked.
+  @MainActor
+  private static func checkForTools(
+    _ exercises: [Exercise], _ session: Session
+  ) async throws -> ExitCode {
+    var results: [(Exercise, Result<Checker.Result, Broken>)] = []
+    for exercise in exercises {
+      do {
+        results.append((exercise, .success(try await session.check(exercise))))
+      } catch let broken as Broken {
+        results.append((exercise, .failure(broken)))
+        session.complain(broken)
+      }
+    }
+    session.say(try ResultDocument.json(results))
+    if results.contains(where: { if case .failure = $0.1 { true } else { false } }) {
+      return .broken
+    }
+    return results.allSatisfy { $0.1 == .success(.solved) } ? .done : .notSolved
   }
 }
 
 extension Session {
+  fileprivate func complain(_ broken: Broken) {
+    let lines = "course: \(broken)".asMessage(width: min(terminal.width - 1, 79))
+    for line in lines { console.complain(line) }
+  }
+
   /// Checks an exercise, and says on a terminal that it does.
   func check(_ exercise: Exercise) async throws -> Checker.Result {
     let progress = ProgressLine()

@@ -74,6 +74,9 @@ final class FixtureFolder: Sendable {
     var said: String
     var complained: String
     var code: ExitCode
+
+    /// What it complains of, however it is broken into lines.
+    var sentence: String { complained.onOneLine }
   }
 
   /// Runs the runner on this course, in this process.
@@ -103,4 +106,8 @@ final class FixtureFolder: Sendable {
       said: said.joined(separator: "\n"), complained: complained.joined(separator: "\n"),
       code: code)
   }
+}
+
+extension String {
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

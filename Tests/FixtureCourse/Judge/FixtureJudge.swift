@@ -25,6 +25,7 @@ struct FixtureJudge {
     if answer.contains("endless") { while getpid() != 0 { print("clouds") } }
     if answer.contains("deadlock") { DispatchSemaphore(value: 0).wait() }
     if answer.contains("talk") { print("the answer says hello") }
+    if answer.contains("wipe") { print("\u{1B}[2J\u{1B}[31mthe answer\u{9B}2J wipes\tall\u{7}") }
     guard let match = answer.firstMatch(of: #/answer = (\d+)/#), match.1 != "42" else {
       return []
     }
