@@ -24,6 +24,21 @@ import Testing
     SavedFiles(of: Catalog.first, in: course.folder).all.map(\.path)
   }
 
+  @Test func `keeps a link to the file, and who may read it`() async throws {
+    let manager = FileManager.default
+    let link = course.root.appending(path: file)
+    let home = course.root.appending(path: "mine.swift")
+    try course.write("let answer = 7\n", to: "mine.swift")
+    try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: home.path)
+    try manager.removeItem(at: link)
+    try manager.createSymbolicLink(at: link, withDestinationURL: home)
+    #expect(await course.run("reset", "1").code == .done)
+    #expect(try manager.destinationOfSymbolicLink(atPath: link.path) == home.path)
+    #expect(try course.text(of: "mine.swift") == shipped)
+    let mode = try manager.attributesOfItem(atPath: home.path)[.posixPermissions] as? NSNumber
+    #expect(mode == 0o600)
+  }
+
   @Test func `saves the learner's file, and puts back the one that came`() async throws {
     try course.answer("01", "let answer = 41\n")
     let reset = await course.run("reset", "1")

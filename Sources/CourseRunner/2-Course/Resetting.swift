@@ -112,8 +112,13 @@ struct Resetting {
         expected: "\(exercise.file) to stay the same for a moment", found: "it was saved just now",
         toDo: "try again; nothing of it was changed")
     }
+    // A link of the learner's stays one, and who may read the file stays the same.
+    let file = file.resolvingSymlinksInPath()
+    let manager = FileManager.default
+    let mode = try? manager.attributesOfItem(atPath: file.path)[.posixPermissions]
     do {
       try new.write(to: file, options: .atomic)
+      if let mode { try? manager.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path) }
     } catch {
       throw Broken(
         expected: "to write \(exercise.file)", found: CourseFolder.reason(of: error),
