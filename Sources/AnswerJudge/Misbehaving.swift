@@ -27,6 +27,26 @@ let misbehaving: (id: String, answers: [Answer]) = (
       while isNight() { print(String(repeating: "clouds ", count: 10_000)) }
       return []
     },
+    .wrong("prints little by little for ever", "prints-for-ever") {
+      while isNight() { print("clouds") }
+      return []
+    },
+    .wrong("prints too much at once", "prints-for-ever") {
+      FileHandle.standardOutput.write(Data(repeating: 0x78, count: 16 << 20))
+      return []
+    },
+    .wrong("complains too much at once", "prints-for-ever") {
+      FileHandle.standardError.write(Data(repeating: 0x78, count: 16 << 20))
+      return []
+    },
+    .solution("leaves another program behind") {
+      let other = Process()
+      other.executableURL = URL(filePath: "/bin/sleep")
+      other.arguments = ["1000"]
+      try? other.run()
+      print(other.processIdentifier)
+      return []
+    },
     .wrong("fills the memory", "crashes") {
       var nights: [Data] = []
       for _ in 1...64 { nights.append(Data(count: 1 << 28)) }

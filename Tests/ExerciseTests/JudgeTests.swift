@@ -10,6 +10,8 @@ import Testing
     ("loops", "hangs"), ("waits for ever", "hangs"), ("blocks the main thread", "hangs"),
     ("traps", "crashes"), ("calls itself for ever", "crashes"),
     ("prints for ever", "prints-for-ever"), ("exits", "exits"),
+    ("prints too much at once", "prints-for-ever"),
+    ("complains too much at once", "prints-for-ever"),
   ])
   func `ends what does not come back, says why, and goes on`(
     answer: String, finding: String
@@ -19,6 +21,35 @@ import Testing
     let outcome = try await judge.judge(exercise, answers: ["behaves", answer, "behaves"])
     #expect(outcome.verdicts.map(\.answer) == ["behaves", answer, "behaves"])
     #expect(outcome.verdicts.map { $0.findings.map(\.id) } == [[], [finding], []])
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `ends what prints too much as soon as it does, and does not wait until it is late`()
+    async throws
+  {
+    var judge = Folders.judge
+    judge.limit = 3000
+    let outcome = try await judge.judge(exercise, answers: ["prints little by little for ever"])
+    #expect(outcome.verdicts.map { $0.findings.map(\.id) } == [["prints-for-ever"]])
+  }
+
+  @Test func `ends what an answer has left running, however good it is`() async throws {
+    let outcome = try await Folders.judge.judge(
+      exercise, answers: ["leaves another program behind"])
+    #expect(outcome.verdicts.map(\.findings) == [[]])
+    let id = try #require(outcome.printed.first.flatMap { pid_t($0) })
+    var isRunning = true
+    for _ in 0..<2000 where isRunning {
+      isRunning = kill(id, 0) == 0 && !Self.isZombie(id)
+      if isRunning { await Task.yield() }
+    }
+    #expect(!isRunning)
+  }
+
+  /// One that has ended is there until somebody has asked for it.
+  private static func isZombie(_ id: pid_t) -> Bool {
+    let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+    return text?.split(separator: ")").last?.hasPrefix(" Z") ?? false
   }
 
   #if os(Linux)

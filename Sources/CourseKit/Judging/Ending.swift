@@ -18,9 +18,10 @@ struct Ending {
     kind =
       switch process.terminationReason {
       case _ where printed >= Judge.outputLimit: .printed
+      case .exit where status == Judge.printed: .printed
       case _ where isLate: .hung(seconds: limit)
       case .uncaughtSignal: .crashed(signal: status)
-      case _ where status == Judge.hung: .hung(seconds: limit)
+      case .exit where status == Judge.hung: .hung(seconds: limit)
       default: .exited(status: status)
       }
   }

@@ -8,6 +8,9 @@ public enum Judge {
   /// How this process ends when an answer takes too long.
   static let hung: Int32 = 87
 
+  /// How this process ends when an answer prints too much.
+  static let printed: Int32 = 88
+
   /// How many bytes an answer may print, or an endless one would fill the disk.
   static let outputLimit = 1 << 20
 
@@ -28,6 +31,8 @@ public enum Judge {
       let verdict = Verdict(answer: answer.name, findings: findings)
       try file.write(contentsOf: line(.judged(verdict)))
     }
+    // They are in groups of their own, and nobody would find them any more when we are gone.
+    ProcessTree(getpid()).endOthers()
   }
 
   private static func line(_ line: ReportLine) throws -> Data {

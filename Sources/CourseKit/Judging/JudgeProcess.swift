@@ -65,9 +65,10 @@ public struct JudgeProcess: Sendable {
       verdicts.append(verdict)
     }
     let output = scratch.text("output")
+    let errors = scratch.text("errors")
     let ending = Ending(
-      process: process, isLate: isLate, limit: limit, printed: output.utf8.count,
-      errors: scratch.text("errors"))
+      process: process, isLate: isLate, limit: limit,
+      printed: max(output.utf8.count, errors.utf8.count), errors: errors)
     let isDone = verdicts.count == arguments.count - 1
     return Run(
       verdicts: verdicts, ending: isDone ? nil : ending,

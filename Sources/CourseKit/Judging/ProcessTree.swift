@@ -11,8 +11,20 @@ struct ProcessTree {
 
   /// Ends all of them, at once.
   func end() {
+    for id in stopped(from: [root]).reversed() { kill(id, SIGKILL) }
+    // Those of its group whose own parent has ended before.
+    kill(-root, SIGKILL)
+  }
+
+  /// Ends what it has started, and not itself.
+  func endOthers() {
+    for id in stopped(from: Self.children()(root)).reversed() { kill(id, SIGKILL) }
+  }
+
+  /// Stops these, and all that they have started, and returns their ids.
+  private func stopped(from roots: [Int32]) -> [Int32] {
     var found: [Int32] = []
-    var new = [root]
+    var new = roots
     // Who is stopped starts nobody else. So there is a round that finds no one new.
     while !new.isEmpty {
       for id in new { kill(id, SIGSTOP) }
@@ -20,9 +32,7 @@ struct ProcessTree {
       let children = Self.children()
       new = found.flatMap { children($0) }.filter { !found.contains($0) }
     }
-    for id in found.reversed() { kill(id, SIGKILL) }
-    // Those of its group whose own parent has ended before.
-    kill(-root, SIGKILL)
+    return found
   }
 
   #if os(Linux)
