@@ -118,6 +118,35 @@ private final class SharesTheValue: AlmostRightSky, SkyByHand {
   }
 }
 
+/// Compares with the stored value, and reads the property on its way out.
+private final class ReadsWhatIsTheSame: AlmostRightSky, SkyByHand {
+  override var cloudCover: Int {
+    get { super.cloudCover }
+    set {
+      if newValue == stored.cloudCover { return _ = cloudCover }
+      super.cloudCover = newValue
+    }
+  }
+}
+
+/// Knows without reading that a sky that is all covered is not clear.
+private final class KnowsWhenItIsAllCovered: AlmostRightSky, SkyByHand {
+  override var isClear: Bool { stored.cloudCover < 100 && cloudCover < 20 }
+}
+
+/// Says that it is read, and grows tired of it.
+private final class GrowsTiredOfSayingSo: AlmostRightSky, SkyByHand {
+  private var reads = 0
+
+  override var seeing: Int {
+    get {
+      reads += 1
+      return reads > 30 ? stored.seeing : super.seeing
+    }
+    set { super.seeing = newValue }
+  }
+}
+
 extension Answers {
   static let moreOf01: [Answer] = [
     wrong(UsesTheMacro.self, "macro"),
@@ -126,6 +155,9 @@ extension Answers {
     wrong(AnnouncesWhatTurns.self, "clear-deaf"),
     wrong(StoresWhatItCouldCompute.self, "clear-late"),
     wrong(SharesTheValue.self, "two-skies"),
+    wrong(ReadsWhatIsTheSame.self, "writing-reads"),
+    wrong(KnowsWhenItIsAllCovered.self, "clear-deaf"),
+    wrong(GrowsTiredOfSayingSo.self, "read-unsaid"),
   ]
 
   private static func wrong<Wrong: SkyByHand>(_ type: Wrong.Type, _ finding: String) -> Answer {
