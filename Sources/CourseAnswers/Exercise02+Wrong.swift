@@ -123,6 +123,34 @@ private final class IsWeakTooLate: AlmostRightChart, AgeingChart {
   }
 }
 
+/// Takes the altitude from outside the closure, but for the first drawing.
+private final class ReadsTheAltitudeOnce: AlmostRightChart, AgeingChart {
+  private var isFirst = true
+
+  func draw() -> String {
+    isOld = false
+    let altitude = isFirst ? nil : telescope.altitude
+    isFirst = false
+    return withObservationTracking {
+      "azimuth \(telescope.azimuth), altitude \(altitude ?? telescope.altitude)"
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.markAsOutOfDate() }
+    }
+  }
+}
+
+/// Is weak in its first drawing, and strong in those after it.
+private final class IsKeptByLaterDrawings: AlmostRightChart, AgeingChart {
+  private var isFirst = true
+
+  func draw() -> String {
+    isOld = false
+    defer { isFirst = false }
+    if isFirst { return drawing { [weak self] in self?.markAsOutOfDate() } }
+    return drawing { self.markAsOutOfDate() }
+  }
+}
+
 extension Answers {
   static let moreOf02: [Answer] = [
     wrong(IsBornFresh.self, "born-fresh"),
@@ -134,6 +162,8 @@ extension Answers {
     wrong(ListensToEachProperty.self, "rings-too-often"),
     wrong(SharesTheTracking.self, "not-marked"),
     wrong(IsWeakTooLate.self, "kept-alive"),
+    wrong(ReadsTheAltitudeOnce.self, "not-marked"),
+    wrong(IsKeptByLaterDrawings.self, "kept-alive"),
   ]
 
   private static func wrong<Wrong: AgeingChart>(_ type: Wrong.Type, _ finding: String) -> Answer {

@@ -1,9 +1,15 @@
 /// Asks one question after the other, each of a new chart.
 @MainActor
 struct ChartCheck<Chart: AgeingChart> {
-  private func make() -> (telescope: Telescope, bell: Bell, chart: Chart) {
+  /// Makes a chart that was drawn so often before, with changes in between.
+  private func make(drawings: Int = 0) -> (telescope: Telescope, bell: Bell, chart: Chart) {
     let (telescope, bell) = (Telescope(), Bell())
-    return (telescope, bell, Chart(of: telescope, bell: bell))
+    let chart = Chart(of: telescope, bell: bell)
+    for drawing in 0..<drawings {
+      _ = chart.draw()
+      telescope.azimuth = 1000 + drawing
+    }
+    return (telescope, bell, chart)
   }
 
   func drawing() -> [Finding] {
@@ -120,8 +126,8 @@ struct ChartCheck<Chart: AgeingChart> {
   }
 
   /// Nothing is to be read in the middle of a change: it would be the old value.
-  func moment() -> [Finding] {
-    let (telescope, _, chart) = make()
+  func moment(drawings: Int) -> [Finding] {
+    let (telescope, _, chart) = make(drawings: drawings)
     _ = chart.draw()
     telescope.azimuth = 90
     telescope.altitude = 10
@@ -142,8 +148,15 @@ struct ChartCheck<Chart: AgeingChart> {
     // A night has more drawings than anybody counts on.
     for round in 1...unguessable(1)[0] {
       _ = chart.draw()
-      telescope.azimuth += 10
-      if round <= 3 { telescope.altitude += 1 }
+      let isAzimuth = round == 1 || Bool.random()
+      let properties = [\Telescope.azimuth, \.altitude]
+      telescope[keyPath: properties[isAzimuth ? 0 : 1]] += 10
+      if !chart.isOutOfDate {
+        telescope[keyPath: properties[isAzimuth ? 1 : 0]] += 10
+        if chart.isOutOfDate { return [notMarked(isAzimuth ? "azimuth" : "altitude")] }
+      } else if round <= 3 {
+        telescope.altitude += 1
+      }
       guard bell.rings != round || !chart.isOutOfDate else { continue }
       return [
         Finding(
@@ -168,16 +181,18 @@ struct ChartCheck<Chart: AgeingChart> {
     ]
   }
 
-  func nothingElse() -> [Finding] {
-    let (telescope, bell, chart) = make()
+  func nothingElse(drawings: Int) -> [Finding] {
+    let (telescope, bell, chart) = make(drawings: drawings)
+    let rings = bell.rings
     _ = chart.draw()
     telescope.focus += 20
-    telescope.azimuth = 0
-    guard chart.isOutOfDate || bell.rings > 0 else { return [] }
+    let azimuth = telescope.azimuth
+    telescope.azimuth = azimuth
+    guard chart.isOutOfDate || bell.rings > rings else { return [] }
     return [
       Finding(
         "too-curious", expected: "a change of `focus` leaves the chart as it is",
-        seen: "the chart was marked, \(amount(bell.rings, "ring"))",
+        seen: "the chart was marked, \(amount(bell.rings - rings, "ring"))",
         why: "The focus is not on the chart.",
         look: "the tracked closure: it should read what is drawn, and no more", hint: 1)
     ]
@@ -199,11 +214,12 @@ struct ChartCheck<Chart: AgeingChart> {
     ]
   }
 
-  func life() async -> [Finding] {
-    let (telescope, bell) = (Telescope(), Bell())
-    weak let chart = drawn(telescope, bell)
+  /// - Parameter others: Drawings between which nothing changes.
+  func life(drawings: Int, others: Int) async -> [Finding] {
+    let (telescope, bell, chart) = drawn(drawings, others)
+    let rings = bell.rings
     await nextTurn()
-    if chart != nil {
+    if chart.object != nil {
       return [
         Finding(
           "kept-alive", expected: "a chart that nobody keeps is gone",
@@ -214,20 +230,20 @@ struct ChartCheck<Chart: AgeingChart> {
       ]
     }
     telescope.azimuth += 1
-    guard bell.rings > 0 else { return [] }
+    guard bell.rings > rings else { return [] }
     return [
       Finding(
         "rings-when-gone", expected: "a chart that is gone rings no more",
-        seen: "the telescope moved, and the bell rang \(amount(bell.rings, "time"))",
+        seen: "the telescope moved, and the bell rang \(amount(bell.rings - rings, "time"))",
         why: "`onChange` outlives the chart: the telescope has it until a change comes.",
         look: "`onChange`: is there anything that it does when `self` is nil?", hint: 3)
     ]
   }
 
-  private func drawn(_ telescope: Telescope, _ bell: Bell) -> Chart {
-    let chart = Chart(of: telescope, bell: bell)
-    _ = chart.draw()
-    return chart
+  private func drawn(_ drawings: Int, _ others: Int) -> (Telescope, Bell, WeakObject) {
+    let (telescope, bell, chart) = make(drawings: drawings)
+    for _ in 0...others { _ = chart.draw() }
+    return (telescope, bell, WeakObject(chart))
   }
 
   func charts() -> [Finding] {

@@ -41,8 +41,13 @@ extension Check {
   @MainActor
   public static func exercise02<Chart: AgeingChart>(_ type: Chart.Type) async -> [Finding] {
     let check = ChartCheck<Chart>()
+    let night = unguessable(1)[0]
     return check.drawing() + (await check.firstChange()) + check.undrawn()
-      + check.furtherChanges() + check.moment() + check.drawings() + check.nothingElse()
-      + check.charts() + (await check.quiet()) + (await check.life())
+      + check.furtherChanges() + check.moment(drawings: 0) + check.drawings()
+      + check.nothingElse(drawings: 0) + check.charts() + (await check.quiet())
+      + (await check.life(drawings: 0, others: 0))
+      + check.moment(drawings: night) + check.nothingElse(drawings: night)
+      + (await check.life(drawings: night, others: 0))
+      + (await check.life(drawings: 0, others: night))
   }
 }

@@ -1,0 +1,5 @@
+/// Remembers an object and does not hold it.
+struct WeakObject {
+  weak var object: AnyObject?
+  init(_ object: AnyObject) { self.object = object }
+}
