@@ -7,7 +7,7 @@
 //          warns of. Rewrite `follow`, so that
 //          - each move of the telescope turns the dome once and counts 1, as in
 //            03a: the first turn at once, moves of one turn are one move, and
-//            nobody is kept alive;
+//            nobody is kept alive, nor is the log;
 //          - each turn counts at once, the first one, too;
 //          - nothing happens when somebody starts a new page of the log,
 //            `log.turns = 0`: the dome stands still, and 0 stays 0. Nobody even

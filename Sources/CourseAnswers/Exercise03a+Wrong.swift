@@ -149,6 +149,43 @@ private final class BeginsInATask: AlmostRightDome, DomeFollowing {
   }
 }
 
+/// Gives way between the turn and the arming, once the night has become long.
+private final class GivesWayLateInTheNight: AlmostRightDome, DomeFollowing {
+  func follow(_ telescope: Telescope) {
+    turn(to: telescope.azimuth)
+    arm(telescope)
+  }
+
+  private func arm(_ telescope: Telescope) {
+    withObservationTracking {
+      _ = telescope.azimuth
+    } onChange: { [weak self, weak telescope] in
+      Task { @MainActor in
+        guard let self, let telescope else { return }
+        self.turn(to: telescope.azimuth)
+        if self.path.count > 16 { await Task.yield() }
+        self.arm(telescope)
+      }
+    }
+  }
+}
+
+/// Keeps itself once it has turned a few times.
+private final class KeepsItselfLateInTheNight: AlmostRightDome, DomeFollowing {
+  func follow(_ telescope: Telescope) {
+    turn(to: telescope.azimuth)
+    let keeper = path.count > 4 ? self : nil
+    withObservationTracking {
+      _ = telescope.azimuth
+    } onChange: { [weak self, weak telescope] in
+      Task { @MainActor in
+        _ = keeper
+        if let self, let telescope { self.follow(telescope) }
+      }
+    }
+  }
+}
+
 extension Answers {
   static let moreOf03a: [Answer] = [
     wrong(TurnsAtDidSet.self, "in-the-middle"),
@@ -160,6 +197,8 @@ extension Answers {
     wrong(ReadsOutsideTheTracking.self, "does-not-follow"),
     wrong(KnowsOneDome.self, "domes-mixed-up"),
     wrong(BeginsInATask.self, "no-first-turn"),
+    wrong(GivesWayLateInTheNight.self, "last-lost"),
+    wrong(KeepsItselfLateInTheNight.self, "dome-kept"),
   ]
 
   private static func wrong<Wrong: DomeFollowing>(_ type: Wrong.Type, _ finding: String) -> Answer {

@@ -193,6 +193,72 @@ private final class KeepsTheTelescope: AlmostRightLoggingDome, DomeLogging {
   }
 }
 
+/// Is careful with itself, and gives the log to what the telescope keeps.
+private final class KeepsTheLog: AlmostRightLoggingDome, DomeLogging {
+  func follow(_ telescope: Telescope) {
+    let azimuth = track {
+      telescope.azimuth
+    } again: { [weak self, weak telescope, log] in
+      guard let self, let telescope else { return }
+      self.follow(telescope)
+      _ = log
+    }
+    turn(to: azimuth % 360)
+    log.turns += 1
+  }
+}
+
+/// Has one mark for all domes that says a turn is due.
+private final class SharesWhatIsDue: AlmostRightLoggingDome, DomeLogging {
+  private static var isDue = false
+
+  func follow(_ telescope: Telescope) {
+    let azimuth = withObservationTracking {
+      telescope.azimuth
+    } onChange: { [weak self, weak telescope] in
+      MainActor.assumeIsolated {
+        guard !Self.isDue else { return }
+        Self.isDue = true
+        Task {
+          Self.isDue = false
+          if let self, let telescope { self.follow(telescope) }
+        }
+      }
+    }
+    turn(to: azimuth % 360)
+    log.turns += 1
+  }
+}
+
+/// Counts in the log of the dome that was there first.
+private final class CountsInTheFirstLog: AlmostRightLoggingDome, DomeLogging {
+  private weak static var first: NightLog?
+
+  func follow(_ telescope: Telescope) {
+    let azimuth = track {
+      telescope.azimuth
+    } again: { [weak self, weak telescope] in
+      if let self, let telescope { self.follow(telescope) }
+    }
+    Self.first = Self.first ?? log
+    turn(to: azimuth % 360)
+    Self.first?.turns += 1
+  }
+}
+
+/// Looks into the log where it tracks, after a few turns.
+private final class ReadsTheLogLater: AlmostRightLoggingDome, DomeLogging {
+  func follow(_ telescope: Telescope) {
+    let azimuth = track {
+      path.count < 4 || log.turns > 0 ? telescope.azimuth : 0
+    } again: { [weak self, weak telescope] in
+      if let self, let telescope { self.follow(telescope) }
+    }
+    turn(to: azimuth % 360)
+    log.turns += 1
+  }
+}
+
 extension Answers {
   static let moreOf03b: [Answer] = [
     wrong(AsksInTheClosure.self, "woken-by-the-log"),
@@ -207,6 +273,10 @@ extension Answers {
     wrong(ForgetsToReArm.self, "wrong-way"),
     wrong(BeginsInATask.self, "no-first-turn"),
     wrong(KeepsTheTelescope.self, "telescope-kept"),
+    wrong(KeepsTheLog.self, "log-kept"),
+    wrong(SharesWhatIsDue.self, "domes-mixed-up"),
+    wrong(CountsInTheFirstLog.self, "logs-mixed-up"),
+    wrong(ReadsTheLogLater.self, "woken-by-the-log"),
   ]
 
   private static func wrong<Wrong: DomeLogging>(_ type: Wrong.Type, _ finding: String) -> Answer {

@@ -8,8 +8,8 @@ struct FollowerCheck<Dome: DomeFollowing> {
     await ask([
       { await eachMove(from: 0) }, { await eachMove(from: 140) },
       pace.inTheMiddle, pace.late, moveRightAway, smallMoves, movesOfOneTurn, movesInBetween,
-      others, domes, quiet, effort,
-      { await FollowerLife(make: { Dome() }, follow: { $0.follow($1) }).findings().first },
+      others, pace.domes, quiet, effort, pace.night,
+      FollowerLife(make: { Dome() }, follow: { $0.follow($1) }).finding,
     ])
   }
 
@@ -110,7 +110,7 @@ struct FollowerCheck<Dome: DomeFollowing> {
       truth.append(last)
       _ = await soon { dome.path.last == last }
     }
-    guard dome.path.last == 200 else { return lost(200, dome.path) }
+    guard dome.path.last == 200 else { return pace.lost(200, dome.path) }
     guard dome.path != truth else { return nil }
     return Finding(
       "turn-for-each-move", expected: "three moves in one turn turn the dome once: \(truth)",
@@ -119,21 +119,13 @@ struct FollowerCheck<Dome: DomeFollowing> {
       look: "`onChange`: who re-arms, and how often before the task runs?", hint: 2)
   }
 
-  private func lost(_ azimuth: Int, _ path: [Int]) -> Finding {
-    Finding(
-      "last-lost", expected: "the dome ends where the telescope ends, at \(azimuth)",
-      seen: "the dome went \(path)",
-      why: "A change between the last reading and the arming is heard by nobody.",
-      look: "the reading that turns the dome: is it the one that is tracked?", hint: 2)
-  }
-
   /// The telescope moves once more, whenever the dome may not be listening.
   private func movesInBetween() async -> Finding? {
     for jobs in 0...5 {
       let (telescope, dome) = make()
       telescope.azimuth = 10
       after(jobs: jobs) { telescope.azimuth = 20 }
-      guard await soon({ dome.path.last == 20 }) else { return lost(20, dome.path) }
+      guard await soon({ dome.path.last == 20 }) else { return pace.lost(20, dome.path) }
     }
     return nil
   }
@@ -148,23 +140,6 @@ struct FollowerCheck<Dome: DomeFollowing> {
       "too-curious", expected: "the dome stands still while only the altitude changes",
       seen: "the dome went \(dome.path)", why: "What the closure reads is a dependency.",
       look: "the tracked closure: it needs the azimuth, and no more", hint: 1)
-  }
-
-  private func domes() async -> Finding? {
-    let (telescope, dome) = make()
-    let second = Dome()
-    second.follow(telescope)
-    let (other, third) = make(at: 150)
-    telescope.azimuth = 60
-    await nextTurn()
-    other.azimuth = 170
-    let truth = [[0, 60], [0, 60], [150, 170]]
-    if await soon({ [dome.path, second.path, third.path] == truth }) { return nil }
-    return Finding(
-      "domes-mixed-up", expected: "two domes follow one telescope, and a third another one",
-      seen: "they went \(dome.path), \(second.path) and \(third.path)",
-      why: "Each dome has a tracking of its own.",
-      look: "what is `static` or global in your code", hint: 1)
   }
 
   private func quiet() async -> Finding? {

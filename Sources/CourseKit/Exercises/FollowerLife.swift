@@ -5,10 +5,16 @@ struct FollowerLife<Dome: AnyObject> {
   let make: () -> Dome
   let follow: (Dome, Telescope) -> Void
 
-  func findings() async -> [Finding] {
+  /// Asks it of domes that have followed one move, and of others that have followed many.
+  func finding() async -> Finding? {
+    await ask([{ await findings(moves: 1).first }, { await findings(moves: manyRounds()).first }])
+      .first
+  }
+
+  private func findings(moves: Int) async -> [Finding] {
     let (telescope, dome) = (Telescope(), make())
-    weak let follower = await hasFollowed(telescope, make())
-    weak let followed = await hasBeenFollowed(by: dome)
+    weak let follower = await hasFollowed(telescope, make(), moves: moves)
+    weak let followed = await hasBeenFollowed(by: dome, moves: moves)
     // A task that is under way still holds them, for a moment.
     _ = await soon { follower == nil && followed == nil }
     var findings: [Finding] = []
@@ -22,16 +28,18 @@ struct FollowerLife<Dome: AnyObject> {
     return findings
   }
 
-  private func hasFollowed(_ telescope: Telescope, _ dome: Dome) async -> Dome {
+  private func hasFollowed(_ telescope: Telescope, _ dome: Dome, moves: Int) async -> Dome {
     follow(dome, telescope)
-    telescope.azimuth += 10
-    await nextTurn()
+    for _ in 1...moves {
+      telescope.azimuth += 10
+      await nextTurn()
+    }
     return dome
   }
 
-  private func hasBeenFollowed(by dome: Dome) async -> Telescope {
+  private func hasBeenFollowed(by dome: Dome, moves: Int) async -> Telescope {
     let telescope = Telescope()
-    _ = await hasFollowed(telescope, dome)
+    _ = await hasFollowed(telescope, dome, moves: moves)
     return telescope
   }
 

@@ -15,13 +15,19 @@ struct FollowerPace<Dome: AnyObject> {
       let before = path(dome)
       telescope.azimuth = azimuth
       guard path(dome) != before else { continue }
-      return Finding(
-        "in-the-middle", expected: "the dome turns when the main actor is free again",
-        seen: "within the assignment of \(azimuth) it went \(path(dome))",
-        why: "The turn is not over: more moves may come, and they are one move.",
-        look: "`onChange`: it turns for each change. Hop first, with a task", hint: 2)
+      return turnsInTheMiddle(azimuth, path(dome))
     }
     return nil
+  }
+
+  func turnsInTheMiddle(_ azimuth: Int, _ path: [Int]) -> Finding {
+    Finding(
+      "in-the-middle", expected: "the dome turns when the main actor is free again",
+      seen: path.count > 12
+        ? "within the assignment of \(azimuth) it turned, after \(path.count - 1) turns"
+        : "within the assignment of \(azimuth) it went \(path)",
+      why: "The turn is not over: more moves may come, and they are one move.",
+      look: "`onChange`: it turns for each change. Hop first, with a task", hint: 2)
   }
 
   /// Asks whether the dome turns as soon as it can, or when a clock says so.

@@ -4,3 +4,6 @@
 func unguessable(_ count: Int) -> [Int] {
   Array((101..<350).shuffled().prefix(count))
 }
+
+/// So many rounds that an answer cannot count on their end, for those that cost some time.
+func manyRounds() -> Int { Int.random(in: 40...80) }
