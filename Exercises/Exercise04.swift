@@ -8,7 +8,8 @@
 //            is over, before the writer's next line runs. (This log has `add`,
 //            and no `old`: keep the old state in a constant of your function.
 //            `withObservationTracking` returns what its first closure returns.)
-//          - So for each change, all night, also for several in one turn.
+//          - So for each change, all night, also for several in one turn. (A
+//            shutter may have two logs, by two calls: each gets its lines.)
 //          - Nothing else is written: no line at the call of `record`, and none
 //            for a change of `shutter.temperature`.
 //          - When the shutter is gone, the log gets one last line, at once:

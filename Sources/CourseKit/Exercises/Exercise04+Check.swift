@@ -4,9 +4,12 @@ struct ShutterLogCheck<Logging: ShutterLogging> {
     await ask([
       beginning, { await oneChange(from: "open", to: "shut for the storm") },
       { await oneChange(from: "half open", to: "open") },
-      nextTurn, sameTurn, longNight, temperature, twoShutters,
+      nextTurn, sameTurn, longNight, { await temperature(after: 1) },
+      { await temperature(after: unguessable(1)[0]) }, twoShutters,
       { await end(after: []) }, { await end(after: ["open"]) },
-      { await end(after: ["opening", "open", "closing"]) }, sharedLog, logs,
+      { await end(after: ["opening", "open", "closing"]) },
+      { await end(after: unguessable(101).map { "open \($0) %" }) }, twoLogs, sharedLog,
+      { await logs(changes: 1) }, { await logs(changes: unguessable(1)[0]) },
     ])
   }
 
@@ -44,10 +47,10 @@ struct ShutterLogCheck<Logging: ShutterLogging> {
       hint: 1)
   }
 
-  private func late(_ line: String) -> Finding {
+  func late(_ line: String, after lines: Int = 0) -> Finding {
     Finding(
       "late", expected: "a line that is there when the assignment is over",
-      seen: "the log was empty then; \"\(line)\" came later",
+      seen: "the log had \(amount(lines, "line")) then; \"\(line)\" came later",
       why: "After a hop the state may have changed again, and nobody knows what was between.",
       look: "`Task`, if you have one: at `.didSet` the new state is there, without a hop", hint: 1)
   }
@@ -140,7 +143,10 @@ struct ShutterLogCheck<Logging: ShutterLogging> {
     let changes = unguessable(1)[0]
     for change in 1...changes {
       shutter.state = "\(change)"
-      guard log.lines.last != "\(change - 1) to \(change)" else { continue }
+      let line = "\(change - 1) to \(change)"
+      guard log.lines.last != line else { continue }
+      await quiet()
+      if log.lines.last == line { return late(line, after: change - 1) }
       return Finding(
         "stops-listening", expected: "a line for each of \(changes) changes",
         seen: "the log has \(amount(change - 1, "line")), and none came for the next change",
@@ -150,45 +156,7 @@ struct ShutterLogCheck<Logging: ShutterLogging> {
     return nil
   }
 
-  private func temperature() async -> Finding? {
-    let (shutter, log) = (Shutter(state: "open"), AuditLog())
-    Logging.record(shutter, in: log)
-    shutter.temperature += 3
-    shutter.state = "closed"
-    shutter.temperature += 4
-    await quiet()
-    guard log.lines != ["open to closed"] else { return nil }
-    return Finding(
-      "too-curious", expected: "a line for the change of `state`, none for that of `temperature`",
-      seen: "both changed, and the log has \(log.lines)",
-      why: "Each property that the closure reads is a dependency, whatever you do with it.",
-      look: "the first closure: does it read more than `shutter.state`?", hint: 3)
-  }
-
-  private func twoShutters() async -> Finding? {
-    let (east, west) = (Shutter(state: "closed"), Shutter(state: "open"))
-    let (eastLog, westLog) = (AuditLog(), AuditLog())
-    Logging.record(east, in: eastLog)
-    Logging.record(west, in: westLog)
-    for state in ["red", "blue"] {
-      east.state = "\(state) east"
-      west.state = "\(state) west"
-    }
-    let seen = [eastLog.lines, westLog.lines]
-    guard
-      seen != [
-        ["closed to red east", "red east to blue east"],
-        ["open to red west", "red west to blue west"],
-      ]
-    else { return nil }
-    return Finding(
-      "two-shutters", expected: "two shutters, two logs, each with its own states",
-      seen: "the logs \(seen[0]) and \(seen[1])",
-      why: "What is kept in one place for all is overwritten by the next one.",
-      look: "`static` variables: what you keep belongs to one tracking", hint: 3)
-  }
-
-  private func end(after changes: [String]) async -> Finding? {
+  func end(after changes: [String]) async -> Finding? {
     let log = AuditLog()
     var shutter: Shutter? = Shutter(state: "new")
     weak let remains = shutter
@@ -241,44 +209,5 @@ struct ShutterLogCheck<Logging: ShutterLogging> {
       look: isTwice
         ? "where you ask for `.deinit`: how often does that line run?"
         : "the text that you add at `.deinit`", hint: 2)
-  }
-
-  /// Two shutters, one log, and one after the other goes.
-  private func sharedLog() async -> Finding? {
-    let log = AuditLog()
-    for name in ["east", "west"] {
-      let shutter = Shutter(state: "\(name) closed")
-      Logging.record(shutter, in: log)
-      shutter.state = "\(name) open"
-    }
-    await quiet()
-    let expected = [
-      "east closed to east open", "gone", "west closed to west open", "gone",
-    ]
-    guard log.lines != expected else { return nil }
-    return Finding(
-      "shared-log", expected: "two shutters, one log, and the end of both: \(expected)",
-      seen: "\(log.lines)",
-      why: "A log may be used by several. What stands in it need not be yours.",
-      look: "where you ask for `.deinit`: ask once for each shutter, and write without looking",
-      hint: 2)
-  }
-
-  /// When the shutter is gone, nothing needs the log any more.
-  private func logs() async -> Finding? {
-    var log: AuditLog? = AuditLog()
-    weak let remains = log
-    var shutter: Shutter? = Shutter(state: "new")
-    if let log, let shutter { Logging.record(shutter, in: log) }
-    shutter?.state = "old"
-    shutter = nil
-    log = nil
-    await quiet()
-    guard remains != nil else { return nil }
-    return Finding(
-      "keeps-log", expected: "a log that goes with its last owner, once the shutter is gone",
-      seen: "it did not go: something still holds it",
-      why: "A tracking lets go of its closures when it ends. What is kept elsewhere stays.",
-      look: "`static` variables, and tasks that never end", hint: 2)
   }
 }
