@@ -71,6 +71,19 @@ private enum LeavesOutSmallMoves: TelescopeFollowing {
   }
 }
 
+/// Becomes curious when the night is long.
+private enum LooksUpLateInTheNight: TelescopeFollowing {
+  static func follow(_ telescope: Telescope, with dome: Dome) -> ObservationTracking.Token {
+    turnIfNeeded(dome, to: telescope.azimuth)
+    var runs = 0
+    return withContinuousObservation(options: .didSet) { _ in
+      runs += 1
+      if runs > 40 { _ = telescope.altitude }
+      turnIfNeeded(dome, to: telescope.azimuth)
+    }
+  }
+}
+
 extension Answers {
   static let moreOf05: [Answer] = [
     wrong(HasTwoBlocks.self, "not-one-block"),
@@ -78,6 +91,7 @@ extension Answers {
     wrong(WaitsForADomeThatHasTurned.self, "asleep"),
     wrong(ReturnsWhenItIsThere.self, "asleep"),
     wrong(LeavesOutSmallMoves.self, "small-move-skipped"),
+    wrong(LooksUpLateInTheNight.self, "too-curious"),
   ]
 
   private static func wrong(_ type: any TelescopeFollowing.Type, _ finding: String) -> Answer {

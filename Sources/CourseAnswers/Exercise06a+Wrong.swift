@@ -57,6 +57,35 @@ private enum DrawsLater: ChartPlotting {
   }
 }
 
+/// Becomes curious when the night is long.
+private enum ReadsThePaperLateInTheNight: ChartPlotting {
+  static func plot(_ settings: ChartSettings, with plotter: Plotter) -> Token {
+    var runs = 0
+    return withContinuousObservation(options: .didSet) { event in
+      runs += 1
+      if runs > 20 { _ = settings.paper }
+      draw(settings, with: plotter, event)
+    }
+  }
+}
+
+/// Has one place for the plotter of some settings.
+private enum HasAPlotterForSettings: ChartPlotting {
+  private static var plotters: [ObjectIdentifier: Weak] = [:]
+
+  private struct Weak {
+    weak var plotter: Plotter?
+  }
+
+  static func plot(_ settings: ChartSettings, with plotter: Plotter) -> Token {
+    let id = ObjectIdentifier(settings)
+    plotters[id] = Weak(plotter: plotter)
+    return withContinuousObservation(options: .didSet) { event in
+      if let plotter = plotters[id]?.plotter { draw(settings, with: plotter, event) }
+    }
+  }
+}
+
 /// Reads first, asks then, and draws.
 @MainActor
 private func draw(
@@ -84,5 +113,7 @@ extension Answers {
     wrong(ReadsThePaperNowAndThen.self, "too-curious"),
     wrong(HasABlockForEachLayer.self, "many-blocks"),
     wrong(DrawsLater.self, "hops"),
+    wrong(ReadsThePaperLateInTheNight.self, "too-curious"),
+    wrong(HasAPlotterForSettings.self, "mixed-up"),
   ]
 }

@@ -115,6 +115,21 @@ private enum UsesElseInTheFirstRun: WeatherReporting {
   }
 }
 
+/// Has seen the lamp when it put on another mast, and looks at it since.
+private enum SeesTheLampLater: WeatherReporting {
+  static func report(_ roof: Roof, to desk: WeatherDesk) -> Token {
+    var hasSeenIt = false
+    return withContinuousObservation(options: .didSet) { event in
+      let now = Reading(roof, event)
+      hasSeenIt = hasSeenIt || now.isOther
+      if hasSeenIt { _ = roof.isLit }
+      if now.isNew || now.isNewWind { desk.report(.wind, now.wind) }
+      if now.isNew || now.isNewDewPoint { desk.report(.dewPoint, now.dewPoint) }
+      if now.isNew || now.isNewBattery { desk.report(.battery, now.battery) }
+    }
+  }
+}
+
 private func wrong(_ type: any WeatherReporting.Type, _ finding: String) -> Answer {
   .wrong("\(type)", finding) { await Check.exercise06b(type) }
 }
@@ -127,5 +142,6 @@ extension Answers {
     wrong(KnowsTheMast.self, "new-mast"),
     wrong(ReportsANewMastTwice.self, "twice"),
     wrong(UsesElseInTheFirstRun.self, "first-report"),
+    wrong(SeesTheLampLater.self, "too-curious"),
   ]
 }

@@ -59,6 +59,49 @@ private enum HasASecondBlock: PanelShowing {
   }
 }
 
+/// Has one memory of the dark for all screens.
+private enum RemembersTheDarkForAll: PanelShowing {
+  private static var isDark = false
+
+  static func show(_ sky: Sky, in panel: Panel, on screen: ConsoleScreen) -> Token {
+    withContinuousObservation(options: .didSet) { _ in
+      let wasDark = isDark
+      isDark = !panel.isOpen
+      guard panel.isOpen else { return wasDark ? () : screen.show(.dark) }
+      screen.show(panel.page == .clouds ? .clouds(sky.clouds) : .seeing(sky.seeing))
+    }
+  }
+}
+
+/// Looks at the page of a closed panel, once it has been closed a few times.
+private enum LooksAtThePageLater: PanelShowing {
+  static func show(_ sky: Sky, in panel: Panel, on screen: ConsoleScreen) -> Token {
+    var closings = 0
+    return withContinuousObservation(options: .didSet) { _ in
+      guard panel.isOpen else {
+        closings += 1
+        if closings > 4 { _ = panel.page }
+        return screen.show(.dark)
+      }
+      screen.show(panel.page == .clouds ? .clouds(sky.clouds) : .seeing(sky.seeing))
+    }
+  }
+}
+
+/// Looks at both pages, once it has seen one of them a few times.
+private enum LooksAtBothPagesLater: PanelShowing {
+  static func show(_ sky: Sky, in panel: Panel, on screen: ConsoleScreen) -> Token {
+    var runs = 0
+    return withContinuousObservation(options: .didSet) { _ in
+      guard panel.isOpen else { return screen.show(.dark) }
+      guard panel.page == .seeing else { return screen.show(.clouds(sky.clouds)) }
+      runs += 1
+      if runs > 8 { _ = sky.clouds }
+      screen.show(.seeing(sky.seeing))
+    }
+  }
+}
+
 private func wrong(_ type: any PanelShowing.Type, _ finding: String) -> Answer {
   .wrong("\(type)", finding) { await Check.exercise07a(type) }
 }
@@ -70,5 +113,8 @@ extension Answers {
     wrong(ShowsCloudsForTheSeeing.self, "wrong-picture"),
     wrong(StaysDark.self, "first-picture"),
     wrong(HasASecondBlock.self, "many-blocks"),
+    wrong(RemembersTheDarkForAll.self, "mixed-up"),
+    wrong(LooksAtThePageLater.self, "woken-while-closed"),
+    wrong(LooksAtBothPagesLater.self, "woken-by-other-page"),
   ]
 }

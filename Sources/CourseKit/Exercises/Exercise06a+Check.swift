@@ -17,6 +17,10 @@ final class ChartStage<Plotting: ChartPlotting>: TokenStage {
     settings = ChartSettings(magnitude: magnitude, spacing: spacing, language: language)
   }
 
+  private init(_ settings: ChartSettings) { self.settings = settings }
+
+  func twin() -> Self? { Self(settings) }
+
   func begin() -> ObservationTracking.Token { Plotting.plot(settings, with: plotter) }
   func change() { change([.magnitude, .spacing, .language]) }
   func look() { _ = (settings.magnitude, settings.spacing, settings.language) }
@@ -59,12 +63,13 @@ struct PlotterCheck<Plotting: ChartPlotting> {
     await ask([
       { await beginning(isChanged: false) }, Stage.stillness,
       { await turns([[.magnitude], [.language], [.spacing], [.language], [.magnitude]]) },
-      Stage.oneBlock, Stage.hop,
+      { await Stage.oneBlock() }, { await Stage.hop() },
       { await turns([[.magnitude, .spacing], [.magnitude, .language]]) },
       { await turns([[.spacing, .language], [.language, .spacing]]) },
       { await turns([[.language, .magnitude, .spacing], [.spacing], [.spacing, .magnitude]]) },
       { await turns([[.spacing, .spacing], [.language, .magnitude, .language]]) },
-      { await beginning(isChanged: true) }, paper, charts, Stage.endings,
+      { await beginning(isChanged: true) }, paper, charts,
+      { await Stage.twins() }, { await turns(night()) }, { await Stage.endings() }, Stage.night,
     ])
   }
 
@@ -103,18 +108,25 @@ struct PlotterCheck<Plotting: ChartPlotting> {
     }
   }
 
+  /// So many turns that an answer cannot count on their end.
+  func night() -> [[Setting]] {
+    (0..<manyRounds()).map { _ in
+      Array([.magnitude, .spacing, .language].shuffled().prefix(Int.random(in: 1...3)))
+    }
+  }
+
   /// After each kind of run.
   func paper() async -> Finding? {
     await Stage.begun { stage in
       let turns: [[Setting]] = [
         [], [.magnitude], [.spacing], [.language], [.magnitude, .spacing, .language],
       ]
-      for (number, changed) in turns.enumerated() {
+      for (number, changed) in (turns + night()).enumerated() {
         stage.change(changed)
-        await quiet()
+        await blocksHaveRun()
         let (reads, layers) = (stage.reads, stage.plotter.layers)
         stage.settings.paper = "A\(number)"
-        await quiet()
+        await blocksHaveRun()
         guard stage.reads != reads || stage.plotter.layers != layers else { continue }
         let before = changed.isEmpty ? "the first run" : "a change of \(names(changed))"
         return Finding(

@@ -8,7 +8,8 @@ struct WeatherCheck<Reporting: WeatherReporting> {
     await ask([
       { await beginning(isChanged: false) }, Stage.stillness, { await turns([[.wind], [.wind]]) },
       { await turns([[.temperature], [.humidity]]) }, { await turns([[.battery], [.battery]]) },
-      { await turns([[.wind], [.humidity], [.wind], [.battery], [.temperature]]) }, Stage.hop,
+      { await turns([[.wind], [.humidity], [.wind], [.battery], [.temperature]]) },
+      { await Stage.hop() },
       { await turns([[.wind, .battery], [.humidity, .wind], [.battery, .temperature]]) },
       { await turns([[.temperature, .humidity], [.wind, .wind]]) },
       { await turns([[.battery, .humidity, .wind, .temperature], [.battery]]) },
@@ -17,7 +18,8 @@ struct WeatherCheck<Reporting: WeatherReporting> {
       { await turns([[.balance], [.wind, .balance]]) },
       { await turns([[.sameMast], [.wind], [.mast, .sameMast]]) },
       { await turns([[.mast], [.oldMast], [.battery], [.oldMast], [.wind]]) },
-      { await beginning(isChanged: true) }, lamp, roofs, Stage.endings,
+      { await beginning(isChanged: true) }, lamp, roofs, { await Stage.twins() },
+      { await turns(night()) }, { await Stage.endings() }, Stage.night,
     ])
   }
 
@@ -83,17 +85,35 @@ struct WeatherCheck<Reporting: WeatherReporting> {
     }
   }
 
+  /// So many turns that an answer cannot count on their end.
+  func night() -> [[WeatherChange]] {
+    var turns = (0..<manyRounds()).map { _ in
+      Array([WeatherChange.wind, .temperature, .humidity, .battery].shuffled().prefix(2))
+    }
+    for (index, _) in turns.enumerated() where index % 3 == 2 {
+      turns[index][0] = index % 2 == 0 ? .mast : .oldMast
+    }
+    return turns
+  }
+
+  /// After each kind of run.
   func lamp() async -> Finding? {
     await Stage.begun { stage in
-      stage.roof.isLit = true
-      let reads = stage.reads
-      await quiet()
-      guard stage.reads != reads else { return nil }
-      return Finding(
-        "too-curious", expected: "no run for the lamp of the roof: no report needs it",
-        seen: "it went on, and there was a run",
-        why: "Each property that the block reads is a dependency, whatever it does with it.",
-        look: "all that the block reads", hint: 1)
+      for changed in [[]] + night() {
+        stage.change(changed)
+        await blocksHaveRun()
+        stage.roof.isLit.toggle()
+        let reads = stage.reads
+        await blocksHaveRun()
+        guard stage.reads != reads else { continue }
+        let before = changed.isEmpty ? "the first run" : "a change of \(names(changed))"
+        return Finding(
+          "too-curious", expected: "no run for the lamp of the roof: no report needs it",
+          seen: "after \(before), it went on or off, and there was a run",
+          why: "Each property that the block reads is a dependency, whatever it does with it.",
+          look: "all that the block reads in that run", hint: 1)
+      }
+      return nil
     }
   }
 

@@ -21,6 +21,9 @@ final class WeatherStage<Reporting: WeatherReporting>: TokenStage {
   let desk = WeatherDesk()
 
   init() { roof = Roof(mast: mast) }
+  private init(_ roof: Roof) { self.roof = roof }
+
+  func twin() -> Self? { Self(roof) }
 
   func begin() -> ObservationTracking.Token { Reporting.report(roof, to: desk) }
   func change() { change([.wind, .humidity, .battery]) }
@@ -37,7 +40,7 @@ final class WeatherStage<Reporting: WeatherReporting>: TokenStage {
   private func apply(_ change: WeatherChange) {
     switch change {
     case .wind:
-      values.wind = 10 + changes
+      values.wind += 1
       mast.wind = values.wind
     case .temperature:
       values.temperature += 3

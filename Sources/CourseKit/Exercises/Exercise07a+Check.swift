@@ -1,80 +1,5 @@
 internal import Observatory
 
-enum PanelChange: String {
-  case isOpen = "`panel.isOpen`"
-  case page = "`panel.page`"
-  case clouds = "`sky.clouds`"
-  case seeing = "`sky.seeing`"
-}
-
-/// A panel with its sky and screen, and what we know of them without reading.
-final class PanelStage<Showing: PanelShowing>: TokenStage {
-  private var isOpen: Bool
-  private var page = Panel.Page.clouds
-  private(set) var (clouds, seeing) = (37, 4)
-  let sky: Sky
-  let panel: Panel
-  let screen = ConsoleScreen()
-
-  init(isOpen: Bool) {
-    self.isOpen = isOpen
-    sky = Sky(clouds: clouds, seeing: seeing)
-    panel = Panel(isOpen: isOpen, page: page)
-  }
-
-  convenience init() { self.init(isOpen: true) }
-
-  func begin() -> ObservationTracking.Token { Showing.show(sky, in: panel, on: screen) }
-  func change() { change([.clouds]) }
-  func look() { _ = sky.clouds }
-  var reads: Int { sky.reads.all + panel.reads.all }
-  var deeds: [String] { screen.pictures.map { "\($0)" } }
-  var objects: [AnyObject] { [sky, panel, screen] }
-
-  func change(_ changes: [PanelChange]) {
-    for change in changes {
-      switch change {
-      case .isOpen:
-        isOpen.toggle()
-        panel.isOpen = isOpen
-      case .page:
-        page = page == .clouds ? .seeing : .clouds
-        panel.page = page
-      case .clouds:
-        clouds = (clouds * 3 + 8) % 101
-        sky.clouds = clouds
-      case .seeing:
-        seeing += 1
-        sky.seeing = seeing
-      }
-    }
-  }
-
-  var picture: ConsoleScreen.Picture {
-    guard isOpen else { return .dark }
-    return page == .clouds ? .clouds(clouds) : .seeing(seeing)
-  }
-
-  /// The picture of this page, with the value of the other one.
-  var otherPage: ConsoleScreen.Picture {
-    page == .clouds ? .clouds(seeing) : .seeing(clouds)
-  }
-
-  /// Whether the picture depends on it, as things are.
-  func needs(_ change: PanelChange) -> Bool {
-    switch change {
-    case .isOpen: true
-    case .page: isOpen
-    case .clouds: isOpen && page == .clouds
-    case .seeing: isOpen && page == .seeing
-    }
-  }
-
-  var description: String {
-    isOpen ? "open at the page `\(page)`" : "closed"
-  }
-}
-
 @MainActor
 struct PanelCheck<Showing: PanelShowing> {
   typealias Stage = PanelStage<Showing>
@@ -82,11 +7,12 @@ struct PanelCheck<Showing: PanelShowing> {
   func findings() async -> [Finding] {
     await ask([
       { await beginning(isOpen: false) }, { await beginning(isOpen: true) }, Stage.stillness,
-      Stage.oneBlock,
+      { await Stage.oneBlock() },
       { await turns([[.isOpen], [.isOpen]]) },
       { await turns([[.isOpen], [.clouds], [.clouds], [.isOpen]]) },
       { await turns([[.isOpen], [.page], [.seeing], [.seeing], [.page], [.clouds], [.isOpen]]) },
-      Stage.hop, { await turns([[.clouds], [.seeing]]) }, { await turns([[.page], [.page]]) },
+      { await Stage.hop() }, { await turns([[.clouds], [.seeing]]) },
+      { await turns([[.page], [.page]]) },
       { await turns([[.isOpen], [.seeing], [.page], [.clouds], [.seeing], [.page], [.seeing]]) },
       { await turns([[.isOpen], [.clouds], [.isOpen], [.clouds], [.seeing], [.page]]) },
       {
@@ -99,7 +25,9 @@ struct PanelCheck<Showing: PanelShowing> {
       },
       { await turns([[.seeing, .isOpen], [.clouds, .page], [.isOpen, .clouds, .seeing]]) },
       { await changeBeforeTheFirstRun([.clouds]) }, { await changeBeforeTheFirstRun([.page]) },
-      { await changeBeforeTheFirstRun([.isOpen]) }, panels, Stage.endings,
+      { await changeBeforeTheFirstRun([.isOpen]) }, panels,
+      { await Stage.twins(Stage(isOpen: true)) }, { await Stage.twins(Stage(isOpen: false)) },
+      { await turns(night()) }, { await Stage.endings() }, Stage.night,
     ])
   }
 
@@ -129,24 +57,43 @@ struct PanelCheck<Showing: PanelShowing> {
     }
   }
 
+  /// So many turns that an answer cannot count on their end.
+  func night() -> [[PanelChange]] {
+    (0..<4 * manyRounds()).map { _ in
+      let changes = [PanelChange.isOpen, .page, .clouds, .seeing].shuffled()
+      return Array(changes.prefix(Bool.random() ? 1 : 2))
+    }
+  }
+
+  /// Two panels with two skies, closed ones in the end.
   func panels() async -> Finding? {
     await Stage.begun { east in
       await Stage.begun { west in
-        for (stage, other) in [(east, west), (west, east)] {
-          let counts = (stage.deeds.count, other.deeds.count)
-          stage.change([.clouds, .isOpen, .isOpen])
-          await quiet()
-          let pictures = Array(stage.screen.pictures.dropFirst(counts.0))
-          let others = Array(other.screen.pictures.dropFirst(counts.1))
-          guard pictures != [stage.picture] || !others.isEmpty else { continue }
-          return Finding(
-            "mixed-up", expected: "two panels: one gets \([stage.picture]), the other one nothing",
-            seen: "the one got \(pictures), the other one \(others)",
-            why: "Each call of `show` begins an observation of its own.",
-            look: "what is `static` in your code", hint: 3)
+        let pairs = [(east, west), (west, east)]
+        for change in [[.clouds, .isOpen, .isOpen], [.isOpen], [.isOpen]] as [[PanelChange]] {
+          for (stage, other) in pairs {
+            let counts = (stage.deeds.count, other.deeds.count)
+            stage.change(change)
+            await quiet()
+            let pictures = Array(stage.screen.pictures.dropFirst(counts.0))
+            let others = Array(other.screen.pictures.dropFirst(counts.1))
+            guard pictures != [stage.picture] || !others.isEmpty else { continue }
+            return mixedUp(stage.picture, pictures, others)
+          }
         }
         return nil
       }
     }
+  }
+
+  private func mixedUp(
+    _ picture: ConsoleScreen.Picture, _ pictures: [ConsoleScreen.Picture],
+    _ others: [ConsoleScreen.Picture]
+  ) -> Finding {
+    Finding(
+      "mixed-up", expected: "two panels: one gets \([picture]), the other one nothing",
+      seen: "the one got \(pictures), the other one \(others)",
+      why: "Each call of `show` begins an observation of its own.",
+      look: "what is `static` in your code", hint: 3)
   }
 }

@@ -45,9 +45,10 @@ struct SleeperCheck<Link: AzimuthSending> {
 
   func findings() async -> [Finding] {
     await ask([
-      beginning, Stage.stillness, moves, Stage.hop, moveBeforeTheFirstRun, down, comingUp,
+      beginning, Stage.stillness, moves, { await Stage.hop() }, moveBeforeTheFirstRun, down,
+      comingUp,
       shortBreak, upAfterBusy, movesWhileDown, { await busy(isUp: true) },
-      { await busy(isUp: false) }, busyInTheFirstRun, others, links, Stage.endings,
+      { await busy(isUp: false) }, busyInTheFirstRun, others, links, { await Stage.endings() },
     ])
   }
 

@@ -23,17 +23,24 @@ protocol TokenStage: AnyObject, SendableMetatype {
   /// What the answer has done.
   var deeds: [String] { get }
 
+  /// Another stage with the same objects to observe, and others to act on.
+  func twin() -> Self?
+
   /// What an answer may hold as long as its token lives, and no longer.
   var objects: [AnyObject] { get }
 }
 
 extension TokenStage {
-  /// Asks about an observation that has had its first run, unless it is new.
+  func twin() -> Self? { nil }
+
+  /// Asks about an observation that has had its first run, unless it is new, and so many changes.
   static func begun(
-    _ stage: Self = Self(), isNew: Bool = false, _ question: @MainActor (Self) async -> Finding?
+    _ stage: Self = Self(), isNew: Bool = false, changes: Int = 0,
+    _ question: @MainActor (Self) async -> Finding?
   ) async -> Finding? {
     let token = stage.begin()
     if !isNew { await quiet() }
+    await stage.change(times: changes)
     let finding = await question(stage)
     token.cancel()
     return finding
@@ -56,8 +63,8 @@ extension TokenStage {
   }
 
   /// Asks whether a change wakes one block, and not several.
-  static func oneBlock() async -> Finding? {
-    await begun { stage in
+  static func oneBlock(after changes: Int = 0) async -> Finding? {
+    await begun(changes: changes) { stage in
       let due = blocksDue()
       stage.change()
       let woken = blocksDue() - due
@@ -72,8 +79,8 @@ extension TokenStage {
   }
 
   /// Asks whether all is done when the block has run.
-  static func hop() async -> Finding? {
-    await begun { stage in
+  static func hop(after changes: Int = 0) async -> Finding? {
+    await begun(changes: changes) { stage in
       // Its block runs right after that of the answer, and nothing comes between the two.
       var done: [String] = []
       let watch = withContinuousObservation(options: .didSet) { _ in
@@ -98,20 +105,22 @@ extension TokenStage {
   }
 
   /// Asks what happens after the end, in each state that an observation can be in.
-  static func endings() async -> Finding? {
+  static func endings(after changes: Int = 0) async -> Finding? {
     await ask([
       { await end("it was ended before its first run", isNew: true) },
-      { await end("it was ended with a run due", isDue: true) },
-      { await end("it was ended, and then came a change") }, life,
+      { await end("it was ended with a run due", after: changes, isDue: true) },
+      { await end("it was ended, and then came a change", after: changes) },
+      { await life(after: changes) },
     ]).first
   }
 
   private static func end(
-    _ moment: String, isNew: Bool = false, isDue: Bool = false
+    _ moment: String, isNew: Bool = false, after changes: Int = 0, isDue: Bool = false
   ) async -> Finding? {
     let stage = Self()
     let token = stage.begin()
     if !isNew { await quiet() }
+    await stage.change(times: changes)
     if isDue { stage.change() }
     token.cancel()
     let (reads, deeds) = (stage.reads, stage.deeds)
@@ -127,8 +136,8 @@ extension TokenStage {
       hint: 3)
   }
 
-  private static func life() async -> Finding? {
-    let objects = await objectsAfterTheEnd()
+  private static func life(after changes: Int) async -> Finding? {
+    let objects = await objectsAfterTheEnd(changes + 1)
     await quiet()
     guard objects.contains(where: { $0.object != nil }) else { return nil }
     return Finding(
@@ -138,19 +147,13 @@ extension TokenStage {
       look: "`static` variables, and tasks that never end", hint: 3)
   }
 
-  private static func objectsAfterTheEnd() async -> [WeakObject] {
+  private static func objectsAfterTheEnd(_ changes: Int) async -> [WeakObject] {
     let stage = Self()
     let token = stage.begin()
     await quiet()
-    stage.change()
+    await stage.change(times: changes)
     await quiet()
     token.cancel()
     return stage.objects.map(WeakObject.init)
   }
-}
-
-/// Remembers an object and does not hold it.
-private struct WeakObject {
-  weak var object: AnyObject?
-  init(_ object: AnyObject) { self.object = object }
 }

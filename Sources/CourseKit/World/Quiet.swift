@@ -1,5 +1,9 @@
 internal import ObservatoryTesting
 
+/// Waits until no block is due.
+@MainActor
+func blocksHaveRun() async { try? await settled(within: .seconds(4)) }
+
 /// Waits until no block is due, and then lets everything run that was due by then.
 ///
 /// It gives an answer time enough to be late, so that a check can tell late from never.
