@@ -138,6 +138,23 @@ private func wrong(_ type: any AzimuthSending.Type, _ finding: String) -> Answer
   .wrong("\(type)", finding) { await Check.exercise07b(type) }
 }
 
+/// Has an ear for the telescope while the receiver is busy, with the link down, too.
+@Observable
+private final class ListensWhileBusy: AzimuthSending {
+  var isUp = false
+
+  static func send(
+    _ telescope: Telescope, over link: ListensWhileBusy, to receiver: Receiver
+  ) -> Token {
+    withContinuousObservation(options: .didSet) { _ in
+      let (isUp, isBusy) = (link.isUp, receiver.isBusy)
+      guard isUp || isBusy else { return }
+      let azimuth = telescope.azimuth
+      if isUp, !isBusy { receiver.receive(azimuth) }
+    }
+  }
+}
+
 extension Answers {
   static let moreWrong07b: [Answer] = [
     wrong(SendsTheAzimuthOfTheCall.self, "azimuth-of-the-call"),
@@ -147,5 +164,6 @@ extension Answers {
     wrong(TakesALastLook.self, "woken-while-down"),
     wrong(ReadsAllInTheFirstRun.self, "woken-while-down"),
     wrong(SendsWhatItMissed.self, "missed-is-sent"),
+    wrong(ListensWhileBusy.self, "woken-while-down"),
   ]
 }

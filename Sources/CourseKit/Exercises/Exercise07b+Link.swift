@@ -92,25 +92,40 @@ extension SleeperCheck {
       hint: 1)
   }
 
+  /// However the link went down, and whether the receiver is busy or not.
   func movesWhileDown() async -> Finding? {
-    await ask([
-      { await movesWhileDown(Stage(isUp: false)) { $0.link.isUp = false } },
-      { await movesWhileDown(Stage()) { $0.link.isUp = false } },
-      {
-        await movesWhileDown(Stage()) {
-          $0.move()
-          $0.link.isUp = false
-        }
-      },
-    ]).first
+    for isBusy in [false, true] {
+      let ways: [(isUp: Bool, goDown: @MainActor (Stage) -> Void)] = [
+        (false, { $0.link.isUp = false }), (true, { $0.link.isUp = false }),
+        (
+          true,
+          {
+            $0.move()
+            $0.link.isUp = false
+          }
+        ),
+        (
+          true,
+          {
+            $0.link.isUp = false
+            $0.receiver.isBusy.toggle()
+          }
+        ),
+      ]
+      for way in ways {
+        let stage = Stage(isUp: way.isUp, isBusy: isBusy)
+        if let finding = await movesWhileDown(stage, way.goDown) { return finding }
+      }
+    }
+    return nil
   }
 
-  /// Twice, the link is up, and then it is down.
+  /// Some times, the link is up, and then it is down.
   private func movesWhileDown(
     _ stage: Stage, _ goDown: (Stage) -> Void
   ) async -> Finding? {
     await Stage.begun(stage) { stage in
-      for _ in 1...2 {
+      for _ in 1...Int.random(in: 4...9) {
         _ = await stage.sent { goDown(stage) }
         for _ in 1...2 {
           let (reads, due) = (stage.reads, blocksDue())
@@ -130,6 +145,7 @@ extension SleeperCheck {
       "woken-while-down", expected: "while the link is down, no move wakes the block",
       seen: "the telescope moved, and there was a run",
       why: "Such a run has nothing to do. The link itself wakes the block when it comes up.",
-      look: "what each run reads that returns because of the link, also the first one", hint: 3)
+      look: "what a run reads while the link is down: the first one, and when the receiver is busy",
+      hint: 3)
   }
 }
