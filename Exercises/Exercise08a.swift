@@ -6,7 +6,7 @@
 // To do    - `start` sends the azimuth with the next turn, as it is then, and
 //            after that once for each turn in which it has changed, also there
 //            and back. Started again, also with another telescope, the link
-//            begins anew: the old one is over.
+//            begins anew: the old one is over, and is not kept.
 //          - From `stop` on nothing is sent, not even what is due, and nothing
 //            of the telescope is kept.
 //          - `sent` counts the messages of all starts. A console shows it, so

@@ -171,6 +171,50 @@ private func wrong(_ type: any RemoteLinking.Type, _ finding: String) -> Answer 
   .wrong("\(type)", finding) { await Check.exercise08a(type) }
 }
 
+/// Counts what is news.
+@MainActor @Observable
+private final class CountsOnlyWhatIsNew: AlmostRightLink, RemoteLinking {
+  @ObservationIgnored private var last: Int?
+
+  override func send(_ azimuth: Int) {
+    super.send(azimuth)
+    if azimuth == last { sent -= 1 }
+    last = azimuth
+  }
+}
+
+/// Believes that the site still knows where the telescope is.
+private final class SendsNothingIfNothingHasMoved: AlmostRightLink, RemoteLinking {
+  private var last: Int?
+
+  override func start(_ telescope: Telescope) {
+    let known = token == nil ? last : nil
+    token = withContinuousObservation(options: .didSet) { [weak self] event in
+      let azimuth = telescope.azimuth
+      if event.kind == .initial, azimuth == known { return }
+      self?.last = azimuth
+      self?.send(azimuth)
+    }
+  }
+}
+
+/// Numbers its starts, and leaves the old blocks where they are.
+private final class NumbersItsStarts: AlmostRightLink, RemoteLinking {
+  private var kept: [Kept] = []
+  private var starts = 0
+
+  override func start(_ telescope: Telescope) {
+    starts += 1
+    let number = starts
+    let token = withContinuousObservation(options: .didSet) { [weak self] _ in
+      if let self, starts == number { send(telescope.azimuth) }
+    }
+    kept.append(Kept(token))
+  }
+
+  override func stop() { kept = [] }
+}
+
 extension Answers {
   static let moreWrong08a: [Answer] = [
     wrong(SendsTheAzimuthOfTheCall.self, "azimuth-of-the-call"),
@@ -188,5 +232,8 @@ extension Answers {
     wrong(RemembersTheTelescope.self, "telescope-kept"),
     wrong(LeavesABlockBehind.self, "observation-kept"),
     wrong(HasATokenForEachSite.self, "site-mixed-up"),
+    wrong(CountsOnlyWhatIsNew.self, "wrong-count"),
+    wrong(SendsNothingIfNothingHasMoved.self, "start-left-out"),
+    wrong(NumbersItsStarts.self, "old-telescope-kept"),
   ]
 }

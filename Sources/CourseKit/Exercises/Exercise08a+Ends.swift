@@ -94,6 +94,31 @@ extension LinkCheck {
     ]
   }
 
+  /// The link is started with another telescope, and not stopped.
+  func oldTelescopeGoes() async -> [Finding] {
+    let link = Link(to: RemoteSite())
+    let (first, second) = (Telescope(), Telescope())
+    for next in [first, second] {
+      let isGone = await isReleased {
+        let telescope = Telescope()
+        link.start(telescope)
+        await nextTurn()
+        link.start(next)
+        return telescope
+      }
+      guard !isGone else { continue }
+      return [
+        Finding(
+          "old-telescope-kept",
+          expected: "started with another telescope, the link keeps nothing of the old one",
+          seen: "the old telescope is kept, though nobody else has it",
+          why: "A block that does nothing any more still waits, as long as its token is there.",
+          look: "`start`: where is the old token when there is a new one?", hint: 2)
+      ]
+    }
+    return []
+  }
+
   private func stopped(_ link: Link) async -> Telescope {
     let telescope = Telescope()
     link.start(telescope)

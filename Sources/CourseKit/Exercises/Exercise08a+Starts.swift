@@ -136,4 +136,30 @@ extension LinkCheck {
         look: "the numbers in your code: is one of them a limit?", hint: 2)
     ]
   }
+
+  /// Stopped and started again, and the telescope has not moved.
+  func startsWhereItStopped() async -> [Finding] {
+    let place = unguessable(1)[0]
+    let (telescope, site, link) = make(at: place)
+    for _ in 1...3 {
+      link.start(telescope)
+      await nextTurn()
+      link.stop()
+      await nextTurn()
+    }
+    guard site.received.count < 3 else { return [] }
+    link.start(telescope)
+    telescope.azimuth = 7
+    await nextTurn()
+    // What does not begin at all is another question.
+    guard site.received.last == 7 else { return [] }
+    return [
+      Finding(
+        "start-left-out",
+        expected: "started and stopped, and started again without a move, it sends \(place) again",
+        seen: "the site has received \(site.received.brief)",
+        why: "Who calls `start` wants a message now, whatever was sent before.",
+        look: "the first run: what does it compare with, and what do you remember?", hint: 2)
+    ]
+  }
 }

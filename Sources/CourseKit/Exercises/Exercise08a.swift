@@ -49,8 +49,9 @@ extension Check {
     let check = LinkCheck<Link>()
     let questions = [
       check.turns, check.quiet, check.thereAndBack, check.count, check.countsAtOnce, check.starts,
-      check.startsInMotion, check.stops, check.stopsAtOnce, check.startsAgain, check.night,
-      check.letsGo, check.life, check.lifeOfTheObservation, check.links, check.linksToOneSite,
+      check.startsInMotion, check.stops, check.stopsAtOnce, check.startsWhereItStopped,
+      check.startsAgain, check.night, check.letsGo, check.oldTelescopeGoes, check.life,
+      check.lifeOfTheObservation, check.links, check.linksToOneSite,
     ]
     for question in questions {
       let findings = await question()
