@@ -133,6 +133,28 @@ private func wrong(_ type: any ChartKeeping.Type, _ finding: String) -> Answer {
   .wrong("\(type)", finding) { await Check.exercise08b(type) }
 }
 
+/// Draws also in a task, to be sure that no move is missed.
+private final class MakesSure: AlmostRightConsole, ChartKeeping {
+  override func open(_ chart: Chart) {
+    super.open(chart)
+    let first = telescope.azimuth
+    Task { [telescope] in
+      if telescope.azimuth != first { chart.draw(telescope.azimuth) }
+    }
+  }
+}
+
+/// Draws nothing in the first run if that is on the chart already.
+private final class TrustsTheChart: AlmostRightConsole, ChartKeeping {
+  override func open(_ chart: Chart) {
+    let token = withContinuousObservation(options: .didSet) { [telescope] event in
+      let azimuth = telescope.azimuth
+      if event.kind != .initial || chart.drawn.last != azimuth { chart.draw(azimuth) }
+    }
+    bag[chart.name] = Kept(token)
+  }
+}
+
 extension Answers {
   static let moreWrong08b: [Answer] = [
     wrong(DrawsTheAzimuthOfTheCall.self, "azimuth-of-the-call"),
@@ -146,5 +168,7 @@ extension Answers {
     wrong(IsClosedForGood.self, "closed-for-good"),
     wrong(IsClosedWithItsCharts.self, "closed-for-good"),
     wrong(WrapsTheConsole.self, "console-kept"),
+    wrong(MakesSure.self, "too-many"),
+    wrong(TrustsTheChart.self, "left-out"),
   ]
 }

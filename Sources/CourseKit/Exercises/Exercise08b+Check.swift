@@ -40,8 +40,10 @@ struct BagCheck<Console: ChartKeeping> {
   func wrong(
     _ chart: Chart, _ truth: [Int], _ charts: [Chart], after moves: Int
   ) async -> Finding {
-    let what = moves == 0 ? "after three charts were opened" : "after a turn with \(moves) moves"
-    let expected = "\(what), there is drawn \(truth) on each of them"
+    let what =
+      moves == 0
+      ? "after the opening" : "after a turn with \(moves == 1 ? "a move" : "\(moves) moves")"
+    let expected = "\(what), there is drawn \(truth) on each open chart"
     let drawn = charts.map(\.drawn)
     let seen = list(charts)
     switch Difference(of: chart.drawn, from: truth) {

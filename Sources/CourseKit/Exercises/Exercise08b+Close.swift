@@ -103,4 +103,25 @@ extension BagCheck {
       seen: list(charts), why: "`closeAll` empties the bag. It does not take it away.",
       look: "what `closeAll` leaves behind, and what `open` asks before it begins", hint: 2)
   }
+
+  /// The same chart again, and the telescope has not moved.
+  func opensAgain() async -> [Finding] {
+    let (_, console) = make(at: 20)
+    let chart = Chart("wide")
+    var truth: [Int] = []
+    for close in [{ console.close("wide") }, { console.closeAll() }, { console.close("wide") }] {
+      console.open(chart)
+      await nextTurn()
+      close()
+      truth.append(20)
+    }
+    guard chart.drawn != truth else { return [] }
+    return [
+      Finding(
+        "left-out", expected: "opened three times, and closed in between, a chart has \(truth)",
+        seen: "drawn is \(chart.drawn.brief)",
+        why: "A chart is drawn when it is opened. What was drawn before does not matter.",
+        look: "the first run: what does it compare with, and what do you remember?", hint: 2)
+    ]
+  }
 }

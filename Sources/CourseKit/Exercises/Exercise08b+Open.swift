@@ -46,6 +46,7 @@ extension BagCheck {
     telescope.azimuth = 30
     await nextTurn()
     guard chart.drawn != [30] else { return [] }
+    guard chart.drawn != [30, 30] else { return [await wrong(chart, [30], [chart], after: 1)] }
     return [
       Finding(
         "azimuth-of-the-call",

@@ -48,7 +48,7 @@ extension Check {
     let questions = [
       check.drawing, check.quiet, check.openingOneMore, check.drawnByTheBlock,
       check.openedInMotion, check.closingOne, check.sameName, check.names, check.closingAll,
-      check.many, check.drawsAtOnce, check.letsGo, check.life, check.consoles,
+      check.opensAgain, check.many, check.drawsAtOnce, check.letsGo, check.life, check.consoles,
     ]
     for question in questions {
       let findings = await question()
