@@ -9,7 +9,8 @@
 //            last. From then on the display does not keep the exposure.
 //          - One turn can bring several frames, and more than were planned.
 //          - `watch` can be called again: for the next exposure, or for
-//            another one while the first is not done. Then that one is over.
+//            another one while the first is not done. Then that one is over,
+//            and is not kept.
 //          - A display that nobody has any more is gone, and shows nothing.
 //
 // Check    swift run course check 09a   (or: swift test --filter Exercise09a)

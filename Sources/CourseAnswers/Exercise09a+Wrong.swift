@@ -128,6 +128,44 @@ private final class SharesTheToken: AlmostRightDisplay, FrameDisplaying {
   }
 }
 
+/// Lets a task drop the token, whichever that is by then.
+private final class DropsTheTokenLater: AlmostRightDisplay, FrameDisplaying {
+  func watch(_ exposure: Exposure) {
+    token = withContinuousObservation(options: .didSet) { [screen, weak self] _ in
+      screen.show(exposure.frames)
+      if exposure.isDone { Task { self?.token = nil } }
+    }
+  }
+}
+
+/// Ends by itself, and remembers what it has watched.
+private final class RemembersTheExposure: AlmostRightDisplay, FrameDisplaying {
+  private var exposure: Exposure?
+
+  func watch(_ exposure: Exposure) {
+    self.exposure = exposure
+    token = withContinuousObservation(options: .didSet) { [screen] event in
+      screen.show(exposure.frames)
+      if exposure.isDone { event.cancel() }
+    }
+  }
+}
+
+/// Numbers what it watches, and leaves the old blocks where they are.
+private final class NumbersItsExposures: AlmostRightDisplay, FrameDisplaying {
+  private var kept: [Kept] = []
+
+  func watch(_ exposure: Exposure) {
+    let number = kept.count + 1
+    let token = withContinuousObservation(options: .didSet) { [screen, weak self] event in
+      guard self?.kept.count == number else { return event.cancel() }
+      screen.show(exposure.frames)
+      if exposure.isDone { event.cancel() }
+    }
+    kept.append(Kept(token))
+  }
+}
+
 extension Answers {
   static let moreOf09a: [Answer] = [
     wrong(ShowsInATask.self, "shown-later"),
@@ -140,6 +178,9 @@ extension Answers {
     wrong(ShowsWhatIsDoneAtOnce.self, "done-already"),
     wrong(WaitsForOneMoreChange.self, "exposure-kept"),
     wrong(SharesTheToken.self, "displays-mixed-up"),
+    wrong(DropsTheTokenLater.self, "ends-the-next"),
+    wrong(RemembersTheExposure.self, "exposure-kept"),
+    wrong(NumbersItsExposures.self, "old-exposure-kept"),
   ]
 }
 

@@ -73,9 +73,30 @@ extension DisplayCheck {
       Finding(
         "exposure-kept", expected: "from the last frame on, the display does not keep the exposure",
         seen: "the display keeps it, though nobody else has it",
-        why: "A block that only returns early still waits. One that has ended is released.",
-        look: "what the run for the last frame does: `event.cancel()`, or a flag for the next run?",
+        why: "A block that only returns early still waits, and keeps it. So does a property.",
+        look: "the run for the last frame: `event.cancel()`, or a flag? And what is in a property?",
         hint: 1)
+    ]
+  }
+
+  /// Another exposure is watched, and the old one is not done.
+  func oldExposureGoes() async -> [Finding] {
+    let (next, _, display) = make(of: 5)
+    let isGone = await isReleased {
+      let exposure = Exposure(of: 5)
+      display.watch(exposure)
+      await nextTurn()
+      display.watch(next)
+      return exposure
+    }
+    guard !isGone else { return [] }
+    return [
+      Finding(
+        "old-exposure-kept",
+        expected: "watching another exposure ends the old one, and the display does not keep it",
+        seen: "the old exposure is kept, though nobody else has it",
+        why: "A block that does nothing any more still waits, as long as its token is there.",
+        look: "`watch`: where is the old token when there is a new one?", hint: 1)
     ]
   }
 

@@ -103,9 +103,39 @@ extension DisplayCheck {
       Finding(
         "done-already",
         expected: "[2] of an old exposure, and [5] of one that is done: with the next turn, once",
-        seen: "right after `watch` \(atOnce.brief) is shown, and then \(screen.shown.brief)",
+        seen: (atOnce == [2] ? "" : "right after `watch` \(atOnce.brief) is shown, and then ")
+          + "\(screen.shown.brief) is shown",
         why: "The first run is a run like the others. It can be the last one, too.",
         look: "`watch`, and the first run: is there another way for what is done?", hint: 2)
     ]
+  }
+
+  /// Somebody watches the next exposure as soon as the last frame is shown.
+  func nextAtOnce() async -> [Finding] {
+    for steps in 0...3 {
+      let (first, screen, display) = make(of: 3)
+      let second = Exposure(of: 1000)
+      second.frames = 50
+      display.watch(first)
+      await nextTurn()
+      first.frames = 3
+      await inLine(when: { screen.shown.count > 1 }, steps: steps) { display.watch(second) }.value
+      await nextTurn()
+      second.frames = 51
+      await nextTurn()
+      guard screen.shown != [0, 3, 50, 51] else { continue }
+      return [
+        Finding(
+          "ends-the-next",
+          expected: "as soon as 3 of 3 frames are shown, the next exposure is watched: "
+            + "[0, 3, 50, 51]",
+          seen: "\(screen.shown.brief) is shown",
+          why: "What ends an observation later ends the one that is there by then.",
+          look:
+            "does the last run end itself, with `event.cancel()`? Or does something come later?",
+          hint: 2)
+      ]
+    }
+    return []
   }
 }

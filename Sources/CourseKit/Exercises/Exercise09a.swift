@@ -45,7 +45,8 @@ extension Check {
     let questions = [
       check.turns, check.begins, check.comesBack, check.showsInTheRun, check.lastFrame,
       check.afterTheEnd, check.pastTheTotal, check.quiet, check.next, check.doneAlready,
-      check.comesAgain, check.displays, check.letsGo, check.life,
+      check.comesAgain, check.nextAtOnce, check.displays, check.letsGo, check.oldExposureGoes,
+      check.life,
     ]
     for question in questions {
       let findings = await question()
