@@ -9,8 +9,8 @@
 //            even if the exposure is done. It ends the observation at once.
 //            Then nothing is shown any more, and nothing is kept.
 //          - Several tasks may call it at a time, each for an exposure of its
-//            own, or for the same one. To cancel one of them does not matter
-//            to the others.
+//            own, or for the same one, also on one screen. To cancel one of
+//            them does not matter to the others.
 //
 // Check    swift run course check 09b   (or: swift test --filter Exercise09b)
 //

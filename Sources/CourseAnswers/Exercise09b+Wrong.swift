@@ -184,6 +184,25 @@ private final class HasOneTokenForAnExposure: ExposureViewing {
   }
 }
 
+/// Leaves the screen to the call that was there first.
+@MainActor
+private struct TrustsTheFirstCall: ExposureViewing {
+  private struct Pair: Hashable {
+    let exposure, screen: ObjectIdentifier
+  }
+
+  private static var shown: Set<Pair> = []
+
+  func view(_ exposure: Exposure, on screen: Screen) async {
+    let pair = Pair(exposure: ObjectIdentifier(exposure), screen: ObjectIdentifier(screen))
+    guard Self.shown.insert(pair).inserted else { return await untilCancelled() }
+    let token = observe(exposure, on: screen)
+    await untilCancelled()
+    token.cancel()
+    Self.shown.remove(pair)
+  }
+}
+
 extension Answers {
   static let moreOf09b: [Answer] = [
     wrong(ShowsOneRun.self, "not-followed"),
@@ -199,6 +218,7 @@ extension Answers {
     wrong(AsksNowAndThen.self, "ends-late"),
     wrong(TakesItsTimeToEnd.self, "ends-late"),
     wrong(HasOneTokenForAnExposure.self, "tasks-mixed-up"),
+    wrong(TrustsTheFirstCall.self, "calls-mixed-up"),
   ]
 }
 

@@ -4,14 +4,15 @@ struct ViewerCheck<Viewer: ExposureViewing> {
   /// A call of the viewer, in a task of its own.
   @MainActor
   final class Call {
-    let screen = Screen()
+    let screen: Screen
     private(set) var hasReturned = false
     /// It may have more to say when the method has returned.
     private let viewer: Viewer
     private var task: Task<Void, Never>?
 
-    init(of viewer: Viewer, with exposure: Exposure) {
+    init(of viewer: Viewer, with exposure: Exposure, on screen: Screen = Screen()) {
       self.viewer = viewer
+      self.screen = screen
       task = Task { [screen, weak self] in
         await viewer.view(exposure, on: screen)
         self?.hasReturned = true

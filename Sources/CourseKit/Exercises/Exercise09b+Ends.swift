@@ -145,8 +145,38 @@ extension ViewerCheck {
     await nextTurn()
     let seen = calls.map(\.screen.shown)
     await calls[1].cancel()
-    guard seen != [[0, 10], [0, 10, 11]] else { return [] }
-    return [mixedUp("the same exposure, one is cancelled: [0, 10] and [0, 10, 11]", seen)]
+    guard seen == [[0, 10], [0, 10, 11]] else {
+      return [mixedUp("the same exposure, one is cancelled: [0, 10] and [0, 10, 11]", seen)]
+    }
+    return await twoTasksOnOneScreen(viewer, exposure)
+  }
+
+  /// All is the same for both of them. When they are over, a third one begins.
+  private func twoTasksOnOneScreen(_ viewer: Viewer, _ exposure: Exposure) async -> [Finding] {
+    for first in 0...1 {
+      let screen = Screen()
+      exposure.frames = 10
+      let calls = [1, 2].map { _ in Call(of: viewer, with: exposure, on: screen) }
+      await nextTurn()
+      await calls[first].cancel()
+      exposure.frames = 11
+      await nextTurn()
+      await calls[1 - first].cancel()
+      let third = Call(of: viewer, with: exposure, on: screen)
+      await nextTurn()
+      await third.cancel()
+      guard screen.shown != [10, 10, 11, 11] else { continue }
+      return [
+        Finding(
+          "calls-mixed-up",
+          expected: "two tasks with one exposure on one screen, one is cancelled, later a third: "
+            + "[10, 10, 11, 11]",
+          seen: "\(screen.shown.brief) is shown",
+          why: "Each call is for itself, also if another one does the same.",
+          look: "what the calls know of each other: `static`, global, in a property", hint: 2)
+      ]
+    }
+    return []
   }
 
   private func mixedUp(_ what: String, _ seen: [[Int]]) -> Finding {
