@@ -8,7 +8,8 @@
 //            has changed. Any thread may change it.
 //          - The block looks at the sky on the actor, and notes it there, in
 //            the same run.
-//          - Watching another sky ends the old one.
+//          - Watching another sky ends the old one, which is not kept. Another
+//            site may watch the same one.
 //          - From `stop` on nothing is noted, not even what is due. What was
 //            noted stays, and the site can watch again. A site that was
 //            stopped, and that nobody has any more, is gone.

@@ -162,6 +162,77 @@ private actor SharesTheToken: SkyWatching {
   func stop() { Self.shared.withLock { $0 = nil } }
 }
 
+/// Looks in the block, and notes in a task that asks whether it still should.
+private actor NotesInACarefulTask: SkyWatching {
+  private(set) var seen: [Int] = []
+  private var isOn = false
+  private var token: ObservationTracking.Token?
+
+  func watch(_ sky: NightSky) {
+    isOn = true
+    token = withContinuousObservation(options: .didSet) { _ in
+      let stars = sky.stars
+      Task { if self.isOn { self.seen.append(stars) } }
+    }
+  }
+
+  func stop() {
+    token = nil
+    isOn = false
+  }
+}
+
+/// Numbers what it watches, and leaves the old blocks where they are.
+private actor NumbersItsSkies: SkyWatching {
+  private(set) var seen: [Int] = []
+  private var kept: [Kept] = []
+  private var number = 0
+
+  func watch(_ sky: NightSky) {
+    number += 1
+    let mine = number
+    let token = withContinuousObservation(options: .didSet) { _ in
+      if self.number == mine { self.seen.append(sky.stars) }
+    }
+    kept.append(Kept(token))
+  }
+
+  func stop() { kept = [] }
+}
+
+/// Has a token for each sky, and all sites have the same ones.
+private actor HasATokenForEachSky: SkyWatching {
+  private final class Shared: Sendable {
+    private let token: ObservationTracking.Token
+    init(_ token: consuming ObservationTracking.Token) { self.token = token }
+  }
+
+  private static let tokens = Mutex([ObjectIdentifier: Shared]())
+  private(set) var seen: [Int] = []
+  private var watched: ObjectIdentifier?
+
+  func watch(_ sky: NightSky) {
+    stop()
+    let id = ObjectIdentifier(sky)
+    watched = id
+    let token = withContinuousObservation(options: .didSet) { _ in self.seen.append(sky.stars) }
+    keep(Shared(token), for: id)
+  }
+
+  func stop() {
+    if let watched { keep(nil, for: watched) }
+    watched = nil
+  }
+
+  private func keep(_ token: Shared?, for id: ObjectIdentifier) {
+    _ = Self.tokens.withLock { tokens in
+      let old = tokens[id]
+      tokens[id] = token
+      return old
+    }
+  }
+}
+
 extension Answers {
   static let moreOf10: [Answer] = [
     wrong(SkipsTheFirstRun.self, "too-early"),
@@ -173,6 +244,9 @@ extension Answers {
     wrong(NotesEachStar.self, "too-many"),
     wrong(ForgetsAtTheStop.self, "forgets"),
     wrong(SharesTheToken.self, "sites-mixed-up"),
+    wrong(NotesInACarefulTask.self, "noted-later"),
+    wrong(NumbersItsSkies.self, "old-sky-kept"),
+    wrong(HasATokenForEachSky.self, "one-sky-mixed-up"),
   ]
 }
 

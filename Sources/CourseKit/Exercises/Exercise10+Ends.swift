@@ -111,4 +111,49 @@ extension SiteCheck {
         look: "what is `static` or global in your code", hint: 1)
     ]
   }
+
+  /// Two sites with one sky.
+  func sitesWithOneSky() async -> [Finding] {
+    let (sky, sites) = (NightSky(stars: 20), [Site(), Site()])
+    for site in sites { await site.watch(sky) }
+    await settle()
+    sky.spot()
+    await settle()
+    await sites[0].stop()
+    sky.spot()
+    await settle()
+    let seen = [await sites[0].seen, await sites[1].seen]
+    await sites[1].stop()
+    guard seen != [[20, 21], [20, 21, 22]] else { return [] }
+    return [
+      Finding(
+        "one-sky-mixed-up",
+        expected: "two sites watch one sky, and one stops: [20, 21] and [20, 21, 22]",
+        seen: "they have seen \(seen[0].brief) and \(seen[1].brief)",
+        why: "Each site has an observation of its own, also of a sky that others watch.",
+        look: "what the sites share: what is `static` or global in your code", hint: 1)
+    ]
+  }
+
+  /// Another sky is watched, and the old one stays as it is.
+  func oldSkyGoes() async -> [Finding] {
+    let (next, site) = (NightSky(stars: 50), Site())
+    let isGone = await isReleased {
+      let sky = NightSky(stars: 20)
+      await site.watch(sky)
+      await settle()
+      await site.watch(next)
+      await settle()
+      return sky
+    }
+    await site.stop()
+    guard !isGone else { return [] }
+    return [
+      Finding(
+        "old-sky-kept", expected: "watching another sky ends the old one, and it is not kept",
+        seen: "the old sky is kept, though nobody else has it",
+        why: "A block that does nothing any more still waits, as long as its token is there.",
+        look: "`watch`: where is the old token when there is a new one?", hint: 1)
+    ]
+  }
 }

@@ -85,6 +85,28 @@ extension SiteCheck {
     ]
   }
 
+  /// The site has looked, and what comes next on it is not of its own making.
+  func notesInTheRun() async -> [Finding] {
+    let (sky, site) = (NightSky(stars: 20), Site())
+    await site.watch(sky)
+    await settle(site)
+    let afterLooks = Mutex([[Int]]())
+    let note: @Sendable ([Int]) -> Void = { seen in afterLooks.withLock { $0.append(seen) } }
+    sky.whenLookedAt {
+      // It stands in line before all that the block leaves behind.
+      site.assumeIsolated { site in _ = Task { note(site.seen) } }
+    }
+    for _ in 1...Int.random(in: 2...5) {
+      sky.spot()
+      await settle(site)
+      let (seen, all) = (await site.seen, afterLooks.withLock { $0 })
+      if let early = all.last, early != seen {
+        return [notedLater("right after the look", early, seen)]
+      }
+    }
+    return []
+  }
+
   /// The block has run, and a task that it has started has not.
   func notesAtOnce() async -> [Finding] {
     let (sky, site) = (NightSky(stars: 20), Site())
@@ -111,13 +133,15 @@ extension SiteCheck {
       ]
     }
     guard seen != before else { return [] }
-    return [
-      Finding(
-        "noted-later",
-        expected: "21 stars are noted in the run of the block: before `stop`, or never",
-        seen: "at `stop`, the site had noted \(before.brief), and now it has \(seen.brief)",
-        why: "A task that the block starts is not the block. It comes later, and nobody stops it.",
-        look: "the block: does it add to `seen` itself, without a task?", hint: 2)
-    ]
+    return [notedLater("at `stop`", before, seen)]
+  }
+
+  private func notedLater(_ moment: String, _ before: [Int], _ seen: [Int]) -> Finding {
+    Finding(
+      "noted-later",
+      expected: "what a run sees is noted in this run: at once, or never",
+      seen: "\(moment), the site had noted \(before.brief), and now it has \(seen.brief)",
+      why: "A task that the block starts is not the block. It comes later, and may come too late.",
+      look: "the block: does it add to `seen` itself, without a task?", hint: 2)
   }
 }

@@ -54,8 +54,8 @@ extension Check {
     let check = SiteCheck<Site>()
     let questions = [
       check.looks, check.begins, check.looksInTheMiddle, check.turns, check.comesBack, check.quiet,
-      check.watchesAgain, check.comesAgain, check.notesAtOnce, check.stops, check.letsGo,
-      check.sites,
+      check.watchesAgain, check.comesAgain, check.notesInTheRun, check.notesAtOnce, check.stops,
+      check.letsGo, check.oldSkyGoes, check.sites, check.sitesWithOneSky,
     ]
     for question in questions {
       let findings = await question()

@@ -9,6 +9,7 @@ public final class NightSky: Observable, Sendable {
     var stars: Int
     var looks = 0
     var looksFromElsewhere = 0
+    var whenLookedAt: (@Sendable () -> Void)?
   }
 
   private let registrar = ObservationRegistrar()
@@ -20,11 +21,13 @@ public final class NightSky: Observable, Sendable {
   public var stars: Int {
     registrar.access(self, keyPath: \.stars)
     let isSite = SiteExecutor.shared.isHere
-    return state.withLock { state in
+    let (stars, then) = state.withLock { state in
       state.looks += 1
       if !isSite { state.looksFromElsewhere += 1 }
-      return state.stars
+      return (state.stars, isSite ? state.whenLookedAt : nil)
     }
+    then?()
+    return stars
   }
 
   /// So many stars come out, or go behind a cloud.
@@ -36,6 +39,11 @@ public final class NightSky: Observable, Sendable {
       inTheMiddle()
       state.withLock { $0.stars += stars }
     }
+  }
+
+  /// From now on, something is done whenever a site looks, there and in the middle of the look.
+  func whenLookedAt(_ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.whenLookedAt = action }
   }
 
   var looks: Int { state.withLock(\.looks) }
