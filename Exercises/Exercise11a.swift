@@ -6,7 +6,7 @@
 // To do    - After `open`, the azimuth is shown with the next turn
 //            (`screen.show(_:)`), and then once after each turn in which it
 //            has changed. `open` is not `async`: a loop needs a task.
-//          - `open` closes what was open before.
+//          - `open` closes what was open before, and does not keep it.
 //          - From `close` on nothing is shown, not even what is due, and the
 //            telescope is not kept. It can be opened again.
 //          - An object that nobody has any more is gone. So is its loop.

@@ -122,6 +122,21 @@ private final class FeedsAStream: AlmostRightGuide, TelescopeShowing {
   override func close() { token = nil }
 }
 
+/// Numbers its loops, and lets the old ones wait for the next move.
+private final class NumbersItsLoops: AlmostRightGuide, TelescopeShowing {
+  private var number = 0
+
+  func open(_ telescope: Telescope) {
+    number += 1
+    task = Task { [screen, number, weak self] in
+      for await azimuth in Observations({ telescope.azimuth }) {
+        guard self?.number == number else { return }
+        screen.show(azimuth)
+      }
+    }
+  }
+}
+
 extension Answers {
   static let moreOf11a: [Answer] = [
     wrong(SkipsTheFirstValue.self, "nothing-shown"),
@@ -133,6 +148,7 @@ extension Answers {
     wrong(GivesWayInTheRound.self, "shown-later"),
     wrong(LoopsElsewhere.self, "shown-later"),
     wrong(FeedsAStream.self, "shown-later"),
+    wrong(NumbersItsLoops.self, "telescope-kept"),
   ]
 }
 

@@ -24,19 +24,33 @@ extension LoopCheck {
       hint: 1)
   }
 
+  /// It was closed, or something else was opened since.
   func closedLetsGo() async -> [Finding] {
     let guide = Guide(on: Screen())
     weak let telescope = await shown(by: guide)
     guide.close()
     await nextTurn(until: { telescope == nil })
-    guard telescope != nil else { return [] }
-    return [
-      Finding(
-        "telescope-kept", expected: "after `close`, nobody has a use for the telescope",
-        seen: "the telescope is kept, though nobody else has it",
-        why: "A loop that waits keeps its sequence, and that keeps what its closure captures.",
-        look: "`close`: does it cancel the task? Does a property keep the telescope?", hint: 1)
-    ]
+    if telescope != nil { return [telescopeKept("`close`")] }
+    let next = Telescope()
+    weak let old = await shown(by: guide)
+    guide.open(next)
+    await nextTurn(until: { old == nil })
+    if old != nil { return [telescopeKept("another `open`")] }
+    guide.close()
+    weak let last = await shown(by: guide)
+    guide.open(next)
+    guide.close()
+    await nextTurn(until: { last == nil })
+    return last == nil ? [] : [telescopeKept("another `open`, and `close`")]
+  }
+
+  private func telescopeKept(_ moment: String) -> Finding {
+    Finding(
+      "telescope-kept", expected: "after \(moment), nobody has a use for the telescope",
+      seen: "the telescope is kept, though nobody else has it",
+      why: "A loop that waits keeps its sequence, and that keeps what its closure captures.",
+      look: "`close` and `open`: is the old task cancelled? Does a property keep the telescope?",
+      hint: 1)
   }
 
   private func shown(by guide: Guide) async -> Telescope {
