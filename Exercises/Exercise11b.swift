@@ -9,7 +9,8 @@
 //            that turn is not given. The shutter may close after the last
 //            frame, or long before.
 //          - Each loop over the sequence is for itself, also one that begins
-//            later, or when the shutter was opened again.
+//            later, or when the shutter was opened again. What counts is what
+//            the loop finds, not what there was when the sequence was made.
 //          - A loop over the sequence does not keep the exposure alive. When
 //            the exposure is gone, the loop ends.
 //

@@ -100,6 +100,18 @@ private enum IsOverForGood: FrameSequencing {
   }
 }
 
+/// Asks for the shutter at the call, and gives up at once.
+@MainActor
+private enum GivesUpAtTheCall: FrameSequencing {
+  static func frames(of exposure: Exposure) -> Observations<Int, Never> {
+    if exposure.isClosed { return .untilFinished { .finish } }
+    return .untilFinished { [weak exposure] in
+      guard let exposure, !exposure.isClosed else { return .finish }
+      return .next(exposure.frames)
+    }
+  }
+}
+
 extension Answers {
   static let moreOf11b: [Answer] = [
     wrong(WakesItself.self, "too-many"),
@@ -109,6 +121,7 @@ extension Answers {
     wrong(LooksAgainAndAgain.self, "restless"),
     wrong(BeginsAtZeroOnce.self, "loops-mixed-up"),
     wrong(IsOverForGood.self, "loops-mixed-up"),
+    wrong(GivesUpAtTheCall.self, "decided-at-the-call"),
   ]
 }
 

@@ -76,9 +76,33 @@ extension SequenceCheck {
     await loop.wait(for: 1)
     exposure.frames = 7
     await loop.wait(for: 2)
-    guard loop.seen != [6, 7] || loop.isOver else { return [] }
+    guard loop.seen == [6, 7], !loop.isOver else {
+      return [
+        mixedUp("the shutter is opened again, and a new loop gets [6, 7]", "it gets \(loop.text)")
+      ]
+    }
+    return await madeWhileClosed()
+  }
+
+  /// The sequence was made before the shutter was opened, and the loop begins later.
+  private func madeWhileClosed() async -> [Finding] {
+    let exposure = Exposure(of: 1000)
+    exposure.isClosed = true
+    let sequence = Frames.frames(of: exposure)
+    (exposure.isClosed, exposure.frames) = (false, 8)
+    let loop = Loop(over: sequence)
+    defer { loop.cancel() }
+    await loop.wait(for: 1)
+    exposure.frames = 9
+    await loop.wait(for: 2)
+    guard loop.seen != [8, 9] || loop.isOver else { return [] }
     return [
-      mixedUp("the shutter is opened again, and a new loop gets [6, 7]", "it gets \(loop.text)")
+      Finding(
+        "decided-at-the-call",
+        expected: "made while the shutter is closed, and looped over when it is open: [8, 9]",
+        seen: "the loop gets \(loop.text)",
+        why: "When a sequence is made, nobody loops over it yet. What counts is what a loop finds.",
+        look: "what `frames(of:)` reads itself, outside of the closure", hint: 3)
     ]
   }
 
