@@ -9,10 +9,10 @@
 //            telescope begins is no move.
 //          - The dome is turned to the azimuth and the altitude, with the next
 //            turn, and then once after each turn in which they have changed,
-//            never half-way. It waits for no report.
-//          - A report is written about the azimuth, first and then whenever it
-//            has changed. One at a time: if a report takes long, the next one
-//            is about the latest place.
+//            also there and back, never half-way. It waits for no report.
+//          - A report is written about the azimuth, first and then after each
+//            turn in which it has changed, also there and back. One at a time:
+//            if a report takes long, the next one is about the latest place.
 //          - `begin` is called once. `end` ends all three jobs, at once; only a
 //            report that is being written comes to its end.
 //          - A shift that nobody has any more is gone, and so are its jobs: at

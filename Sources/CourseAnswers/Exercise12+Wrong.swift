@@ -180,6 +180,19 @@ private final class SharesTheFlag: AlmostRightShift, NightShift {
   }
 }
 
+/// Leaves out a report about the place of the last one.
+private final class ReportsNoPlaceTwice: AlmostRightShift, NightShift {
+  override func writeReports(about telescope: Telescope) {
+    reports = Task { [desk] in
+      var last: Int?
+      for await azimuth in Observations({ telescope.azimuth }) where azimuth != last {
+        last = azimuth
+        await desk.write(azimuth)
+      }
+    }
+  }
+}
+
 extension Answers {
   static let moreOf12: [Answer] = [
     wrong(KeepsItselfForARound.self, "shift-kept"),
@@ -195,6 +208,7 @@ extension Answers {
     wrong(SkipsTheFirstReport.self, "report-missing"),
     wrong(ReportsTheAltitude.self, "wrong-report"),
     wrong(SharesTheFlag.self, "shifts-mixed-up"),
+    wrong(ReportsNoPlaceTwice.self, "same-place-left-out"),
   ]
 }
 

@@ -81,4 +81,31 @@ extension ShiftCheck {
     }
     return []
   }
+
+  /// A turn ends where it has begun.
+  func thereAndBack() async -> [Finding] {
+    let places = unguessable(2)
+    let night = Night(azimuth: places[0])
+    await night.begin()
+    var truth = [places[0]]
+    for _ in 1...Int.random(in: 2...5) {
+      night.telescope.azimuth = places[1]
+      night.telescope.azimuth = places[0]
+      truth.append(places[0])
+      await nextTurn(until: {
+        night.motor.places.count >= truth.count && night.desk.begun.count >= truth.count
+      })
+    }
+    let jobs = [("dome", night.motor.places.map(\.azimuth)), ("desk", night.desk.begun)]
+    guard let job = jobs.first(where: { $0.1 != truth }) else { return [] }
+    return [
+      Finding(
+        "same-place-left-out",
+        expected: "turns go there and back: each is news for dome and desk: \(truth)",
+        seen: "for the \(job.0) that was \(job.1)",
+        why:
+          "The azimuth has changed in such a turn. That it is where it was is no reason to skip it.",
+        look: "the job of the \(job.0): what it compares the azimuth with, and remembers", hint: 1)
+    ]
+  }
 }

@@ -44,7 +44,8 @@ extension Check {
     let check = ShiftCheck<Shift>()
     let questions = [
       check.log, check.dome, check.begins, check.report, check.comesBack, check.slowReport,
-      check.quiet, check.end, check.endsAtOnce, check.endWhileWriting, check.life,
+      check.thereAndBack, check.quiet, check.end, check.endsAtOnce, check.endWhileWriting,
+      check.life,
       check.lifeWhileWriting, check.waitsForNobody, check.telescopeGoes, check.shifts,
     ]
     for question in questions {
