@@ -155,6 +155,22 @@ private final class ListensWhileBusy: AzimuthSending {
   }
 }
 
+/// Sleeps after eight messages.
+@Observable
+private final class GetsTired: AzimuthSending {
+  var isUp = false
+
+  static func send(
+    _ telescope: Telescope, over link: GetsTired, to receiver: Receiver
+  ) -> Token {
+    withContinuousObservation(options: .didSet) { _ in
+      guard link.isUp, receiver.received.count < 8 else { return }
+      let azimuth = telescope.azimuth
+      if !receiver.isBusy { receiver.receive(azimuth) }
+    }
+  }
+}
+
 extension Answers {
   static let moreWrong07b: [Answer] = [
     wrong(SendsTheAzimuthOfTheCall.self, "azimuth-of-the-call"),
@@ -165,5 +181,6 @@ extension Answers {
     wrong(ReadsAllInTheFirstRun.self, "woken-while-down"),
     wrong(SendsWhatItMissed.self, "missed-is-sent"),
     wrong(ListensWhileBusy.self, "woken-while-down"),
+    wrong(GetsTired.self, "move-unheard"),
   ]
 }

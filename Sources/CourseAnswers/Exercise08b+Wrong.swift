@@ -155,6 +155,17 @@ private final class TrustsTheChart: AlmostRightConsole, ChartKeeping {
   }
 }
 
+/// Believes that a chart is full after eight drawings.
+private final class FillsTheChart: AlmostRightConsole, ChartKeeping {
+  override func open(_ chart: Chart) {
+    let token = withContinuousObservation(options: .didSet) { [telescope] event in
+      chart.draw(telescope.azimuth)
+      if chart.drawn.count == 8 { event.cancel() }
+    }
+    bag[chart.name] = Kept(token)
+  }
+}
+
 extension Answers {
   static let moreWrong08b: [Answer] = [
     wrong(DrawsTheAzimuthOfTheCall.self, "azimuth-of-the-call"),
@@ -170,5 +181,6 @@ extension Answers {
     wrong(WrapsTheConsole.self, "console-kept"),
     wrong(MakesSure.self, "too-many"),
     wrong(TrustsTheChart.self, "left-out"),
+    wrong(FillsTheChart.self, "not-followed"),
   ]
 }

@@ -166,6 +166,16 @@ private final class NumbersItsExposures: AlmostRightDisplay, FrameDisplaying {
   }
 }
 
+/// Ends after eight numbers, whatever is still to come.
+private final class ShowsEightNumbers: AlmostRightDisplay, FrameDisplaying {
+  func watch(_ exposure: Exposure) {
+    token = withContinuousObservation(options: .didSet) { [screen] event in
+      screen.show(exposure.frames)
+      if exposure.isDone || screen.shown.count == 8 { event.cancel() }
+    }
+  }
+}
+
 extension Answers {
   static let moreOf09a: [Answer] = [
     wrong(ShowsInATask.self, "shown-later"),
@@ -181,6 +191,7 @@ extension Answers {
     wrong(DropsTheTokenLater.self, "ends-the-next"),
     wrong(RemembersTheExposure.self, "exposure-kept"),
     wrong(NumbersItsExposures.self, "old-exposure-kept"),
+    wrong(ShowsEightNumbers.self, "ends-early"),
   ]
 }
 

@@ -203,6 +203,19 @@ private struct TrustsTheFirstCall: ExposureViewing {
   }
 }
 
+/// Ends after eight numbers, whatever is still to come.
+@MainActor
+private struct ShowsEightNumbers: ExposureViewing {
+  func view(_ exposure: Exposure, on screen: Screen) async {
+    let token = withContinuousObservation(options: .didSet) { event in
+      screen.show(exposure.frames)
+      if screen.shown.count == 8 { event.cancel() }
+    }
+    await untilCancelled()
+    token.cancel()
+  }
+}
+
 extension Answers {
   static let moreOf09b: [Answer] = [
     wrong(ShowsOneRun.self, "not-followed"),
@@ -219,6 +232,7 @@ extension Answers {
     wrong(TakesItsTimeToEnd.self, "ends-late"),
     wrong(HasOneTokenForAnExposure.self, "tasks-mixed-up"),
     wrong(TrustsTheFirstCall.self, "calls-mixed-up"),
+    wrong(ShowsEightNumbers.self, "not-followed"),
   ]
 }
 

@@ -233,6 +233,20 @@ private actor HasATokenForEachSky: SkyWatching {
   }
 }
 
+/// Has eight lines to note something in.
+private actor NotesEightNumbers: SkyWatching {
+  private(set) var seen: [Int] = []
+  private var token: ObservationTracking.Token?
+
+  func watch(_ sky: NightSky) {
+    token = withContinuousObservation(options: .didSet) { _ in
+      if self.seen.count < 8 { self.seen.append(sky.stars) }
+    }
+  }
+
+  func stop() { token = nil }
+}
+
 extension Answers {
   static let moreOf10: [Answer] = [
     wrong(SkipsTheFirstRun.self, "too-early"),
@@ -247,6 +261,7 @@ extension Answers {
     wrong(NotesInACarefulTask.self, "noted-later"),
     wrong(NumbersItsSkies.self, "old-sky-kept"),
     wrong(HasATokenForEachSky.self, "one-sky-mixed-up"),
+    wrong(NotesEightNumbers.self, "not-followed"),
   ]
 }
 

@@ -137,6 +137,16 @@ private final class NumbersItsLoops: AlmostRightGuide, TelescopeShowing {
   }
 }
 
+/// Leaves the loop after eight values.
+private final class ShowsEightValues: AlmostRightGuide, TelescopeShowing {
+  func open(_ telescope: Telescope) {
+    task?.cancel()
+    task = Task { [screen] in
+      for await azimuth in Observations({ telescope.azimuth }).prefix(8) { screen.show(azimuth) }
+    }
+  }
+}
+
 extension Answers {
   static let moreOf11a: [Answer] = [
     wrong(SkipsTheFirstValue.self, "nothing-shown"),
@@ -149,6 +159,7 @@ extension Answers {
     wrong(LoopsElsewhere.self, "shown-later"),
     wrong(FeedsAStream.self, "shown-later"),
     wrong(NumbersItsLoops.self, "telescope-kept"),
+    wrong(ShowsEightValues.self, "not-followed"),
   ]
 }
 

@@ -112,6 +112,19 @@ private enum GivesUpAtTheCall: FrameSequencing {
   }
 }
 
+/// Ends after eight frames.
+@MainActor
+private enum GivesEightNumbers: FrameSequencing {
+  static func frames(of exposure: Exposure) -> Observations<Int, Never> {
+    var given = 0
+    return .untilFinished { [weak exposure] in
+      guard let exposure, !exposure.isClosed, given < 8 else { return .finish }
+      given += 1
+      return .next(exposure.frames)
+    }
+  }
+}
+
 extension Answers {
   static let moreOf11b: [Answer] = [
     wrong(WakesItself.self, "too-many"),
@@ -122,6 +135,7 @@ extension Answers {
     wrong(BeginsAtZeroOnce.self, "loops-mixed-up"),
     wrong(IsOverForGood.self, "loops-mixed-up"),
     wrong(GivesUpAtTheCall.self, "decided-at-the-call"),
+    wrong(GivesEightNumbers.self, "ends-early"),
   ]
 }
 

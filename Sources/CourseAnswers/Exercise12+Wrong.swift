@@ -193,6 +193,17 @@ private final class ReportsNoPlaceTwice: AlmostRightShift, NightShift {
   }
 }
 
+/// Runs out of paper after eight reports.
+private final class WritesEightReports: AlmostRightShift, NightShift {
+  override func writeReports(about telescope: Telescope) {
+    reports = Task { [desk] in
+      for await azimuth in Observations({ telescope.azimuth }).prefix(8) {
+        await desk.write(azimuth)
+      }
+    }
+  }
+}
+
 extension Answers {
   static let moreOf12: [Answer] = [
     wrong(KeepsItselfForARound.self, "shift-kept"),
@@ -209,6 +220,7 @@ extension Answers {
     wrong(ReportsTheAltitude.self, "wrong-report"),
     wrong(SharesTheFlag.self, "shifts-mixed-up"),
     wrong(ReportsNoPlaceTwice.self, "same-place-left-out"),
+    wrong(WritesEightReports.self, "wrong-report"),
   ]
 }
 

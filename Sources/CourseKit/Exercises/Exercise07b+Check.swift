@@ -79,7 +79,7 @@ struct SleeperCheck<Link: AzimuthSending> {
 
   func moves() async -> Finding? {
     await Stage.begun { stage in
-      for moves in [1, 1, 3] {
+      for moves in [1, 1, 3] + Array(repeating: 1, count: .random(in: 5...15)) {
         let reads = stage.reads
         let sent = await stage.sent { for _ in 0..<moves { stage.move() } }
         guard sent != [stage.azimuth] else { continue }

@@ -125,7 +125,7 @@ extension SleeperCheck {
     _ stage: Stage, _ goDown: (Stage) -> Void
   ) async -> Finding? {
     await Stage.begun(stage) { stage in
-      for _ in 1...Int.random(in: 4...9) {
+      for _ in 1...Int.random(in: 2...5) {
         _ = await stage.sent { goDown(stage) }
         for _ in 1...2 {
           let (reads, due) = (stage.reads, blocksDue())

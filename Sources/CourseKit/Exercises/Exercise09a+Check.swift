@@ -10,12 +10,12 @@ struct DisplayCheck<Display: FrameDisplaying> {
   }
 
   func turns() async -> [Finding] {
-    let counts = unguessable(7).sorted()
-    let (exposure, screen, display) = make(of: 1000, frames: counts[0])
+    let (first, turns) = unguessableTurns(isRising: true)
+    let (exposure, screen, display) = make(of: 1000, frames: first)
     display.watch(exposure)
     await nextTurn()
-    var truth = [counts[0]]
-    for turn in [counts[0..<0], counts[1...1], counts[2...3], counts[4...6]] {
+    var truth = [first]
+    for turn in turns {
       for frames in turn { exposure.frames = frames }
       await nextTurn()
       if let last = turn.last { truth.append(last) }
@@ -27,7 +27,7 @@ struct DisplayCheck<Display: FrameDisplaying> {
   private func wrong(
     _ screen: Screen, of exposure: Exposure, _ truth: [Int]
   ) async -> Finding {
-    let expected = "of an exposure of 1000 frames, turn by turn, \(truth) is shown"
+    let expected = "of an exposure of 1000 frames, turn by turn, \(truth.brief) is shown"
     let shown = screen.shown
     let seen = shown.isEmpty ? "nothing is shown" : "\(shown.brief) is shown"
     switch Difference(of: shown, from: truth) {

@@ -39,12 +39,12 @@ struct ViewerCheck<Viewer: ExposureViewing> {
   }
 
   func turns() async -> [Finding] {
-    let counts = unguessable(7).sorted()
-    let (exposure, call) = make(frames: counts[0])
+    let (first, turns) = unguessableTurns(isRising: true)
+    let (exposure, call) = make(frames: first)
     await nextTurn()
     guard !call.hasReturned else { return [returnsEarly("it has returned")] }
-    var truth = [counts[0]]
-    for turn in [counts[0..<0], counts[1...1], counts[2...3], counts[4...6]] {
+    var truth = [first]
+    for turn in turns {
       for frames in turn { exposure.frames = frames }
       await nextTurn()
       if let last = turn.last { truth.append(last) }
@@ -67,7 +67,7 @@ struct ViewerCheck<Viewer: ExposureViewing> {
   private func wrong(
     _ screen: Screen, of exposure: Exposure, _ truth: [Int]
   ) async -> Finding {
-    let expected = "turn by turn, \(truth) is shown"
+    let expected = "turn by turn, \(truth.brief) is shown"
     let shown = screen.shown
     let seen = shown.isEmpty ? "nothing is shown" : "\(shown.brief) is shown"
     switch Difference(of: shown, from: truth) {

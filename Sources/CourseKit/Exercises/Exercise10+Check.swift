@@ -47,7 +47,7 @@ struct SiteCheck<Site: SkyWatching>: Sendable {
   }
 
   private func wrong(_ seen: [Int], _ truth: [Int]) -> Finding {
-    let expected = "the site has seen \(truth), run by run"
+    let expected = "the site has seen \(truth.brief), run by run"
     switch Difference(of: seen, from: truth) {
     case .missing:
       return Finding(
@@ -69,7 +69,7 @@ struct SiteCheck<Site: SkyWatching>: Sendable {
   }
 
   func turns() async -> [Finding] {
-    let numbers = unguessable(8).sorted()
+    let numbers = unguessable(8 + .random(in: 5...15)).sorted()
     let (sky, site) = (NightSky(stars: numbers[0]), Site())
     await site.watch(sky)
     await settle(site)
@@ -81,7 +81,7 @@ struct SiteCheck<Site: SkyWatching>: Sendable {
       truth.append(stars)
     }
     // Made by the site itself, several in a turn.
-    for turn in [numbers[4...4], numbers[5...7]] {
+    for turn in [numbers[4...4], numbers[5...7]] + numbers[8...].indices.map({ numbers[$0...$0] }) {
       let before = truth.last!
       await site.turn { _ in
         var last = before

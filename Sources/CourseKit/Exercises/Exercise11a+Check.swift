@@ -8,11 +8,11 @@ struct LoopCheck<Guide: TelescopeShowing> {
   }
 
   func turns() async -> [Finding] {
-    let places = unguessable(8).sorted()
-    let (telescope, screen, guide) = make(at: places[0])
+    let (first, turns) = unguessableTurns(isRising: true)
+    let (telescope, screen, guide) = make(at: first)
     guide.open(telescope)
-    var truth = [places[0]]
-    for turn in [places[0..<0], places[1...1], places[2...3], places[4...6], places[7...7]] {
+    var truth = [first]
+    for turn in turns {
       for azimuth in turn { telescope.azimuth = azimuth }
       if let last = turn.last { truth.append(last) }
       await nextTurn(until: { screen.shown.count >= truth.count })
@@ -22,7 +22,7 @@ struct LoopCheck<Guide: TelescopeShowing> {
   }
 
   private func wrong(_ screen: Screen, _ truth: [Int]) -> Finding {
-    let expected = "turn by turn, \(truth) is shown"
+    let expected = "turn by turn, \(truth.brief) is shown"
     let shown = screen.shown
     let seen = shown.isEmpty ? "nothing is shown" : "\(shown.brief) is shown"
     switch Difference(of: shown, from: truth) {

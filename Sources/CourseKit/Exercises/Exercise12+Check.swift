@@ -29,8 +29,8 @@ struct ShiftCheck<Shift: NightShift> {
   }
 
   func log() async -> [Finding] {
-    let places = unguessable(7)
-    let night = Night(azimuth: places[0])
+    let (first, turns) = unguessableTurns()
+    let night = Night(azimuth: first)
     await night.begin()
     guard night.log.notes.isEmpty else {
       return [
@@ -42,7 +42,7 @@ struct ShiftCheck<Shift: NightShift> {
       ]
     }
     var truth: [Int] = []
-    for turn in [places[1...1], places[2...3], places[4...6]] {
+    for turn in turns {
       for azimuth in turn {
         night.telescope.azimuth = azimuth
         truth.append(azimuth)
@@ -57,7 +57,7 @@ struct ShiftCheck<Shift: NightShift> {
   }
 
   func wrongLog(_ seen: [Int], _ truth: [Int]) -> Finding {
-    let expected = "right after each move, it is in the log: \(truth)"
+    let expected = "right after each move, it is in the log: \(truth.brief)"
     switch Difference(of: seen, from: truth) {
     case .missing, .none:
       return Finding(

@@ -1,11 +1,11 @@
 // The reports, and what they take their time for.
 extension ShiftCheck {
   func report() async -> [Finding] {
-    let places = unguessable(6)
-    let night = Night(azimuth: places[0])
+    let (first, turns) = unguessableTurns()
+    let night = Night(azimuth: first)
     await night.begin()
-    var truth = [places[0]]
-    for turn in [places[0..<0], places[1...1], places[2...3], places[4...5], places[0..<0]] {
+    var truth = [first]
+    for turn in turns + [[]] {
       for azimuth in turn { night.telescope.azimuth = azimuth }
       if let last = turn.last { truth.append(last) } else { night.telescope.altitude += 1 }
       await nextTurn(until: { night.desk.begun.count >= truth.count })
@@ -15,7 +15,7 @@ extension ShiftCheck {
           Finding(
             "wrong-report",
             expected:
-              "with a quick desk, each turn that moves the azimuth makes a report: \(truth)",
+              "with a quick desk, each turn that moves the azimuth makes a report: \(truth.brief)",
             seen: "the reports are about \(night.desk.begun.brief)",
             why: "A report is about where the telescope is when the desk is free.",
             look: "the loop: over what does it go, and what does it give to `write`?", hint: 1)
