@@ -176,9 +176,8 @@ struct ViewerCheck<Viewer: ExposureViewing> {
     let reads = exposure.instruments.allReads
     exposure.temperature = -20
     exposure.isClosed = true
-    let before = processorTime()
-    for _ in 0..<3 { await quietTime() }
-    let isBusy = processorTime() - before > .milliseconds(20)
+    await quietTime()
+    let isBusy = await isSomebodyAtWork()
     let more = exposure.instruments.allReads - reads
     let seen = call.screen.shown
     await call.cancel()
