@@ -21,7 +21,9 @@ import Testing
   }
 
   private func expectFit(_ screen: FixtureFolder.Screen, _ width: Int, _ arguments: [String]) {
-    #expect(tooLong(screen.said, width) == [], "\(arguments)")
+    // What a tool reads has lines as long as they must be.
+    let isJSON = screen.said.hasPrefix("{")
+    #expect(isJSON || tooLong(screen.said, width) == [], "\(arguments)")
     #expect(tooLong(screen.complained, width) == [], "\(arguments)")
     #expect(screen.said + screen.complained != "", "\(arguments)")
   }

@@ -19,7 +19,8 @@ struct Ending {
       switch process.terminationReason {
       case _ where printed >= Judge.outputLimit: .printed
       case .exit where status == Judge.printed: .printed
-      case _ where isLate: .hung(seconds: limit)
+      // On a busy machine the end of a process may be noticed late. Only this one was stopped.
+      case .uncaughtSignal where isLate && status == SIGKILL: .hung(seconds: limit)
       case .uncaughtSignal: .crashed(signal: status)
       case .exit where status == Judge.hung: .hung(seconds: limit)
       default: .exited(status: status)
