@@ -47,6 +47,13 @@ package struct CourseProgram {
     for line in text.asMessage(width: min(width - 1, 79)) { console.complain(line) }
   }
 
+  private func isForTool(_ arguments: [String]) -> Bool {
+    arguments.contains("--json")
+      && Command.all.contains { command in
+        arguments.contains(command.name) && command.options.contains { $0.name == "--json" }
+      }
+  }
+
   /// A tool reads standard output, and expects JSON there whatever happens.
   private func sayToTool(_ error: any Error) {
     let isOurs = error is Misuse || error is Broken
@@ -69,7 +76,7 @@ package struct CourseProgram {
       return try await invocation.command.action(session, invocation)
     } catch {
       complain(error)
-      if arguments.contains("--json") { sayToTool(error) }
+      if isForTool(arguments) { sayToTool(error) }
       return error is Misuse ? .misuse : .broken
     }
   }
