@@ -38,6 +38,13 @@ import Testing
     #expect(session.progress.state(of: session.catalog.exercises[0]) == nil)
   }
 
+  @Test func `are found in the colours of a terminal, too`() async throws {
+    try fail("\u{1B}[1m\(file):2:12: \u{1B}[1;31merror: \u{1B}[1;39mno such lamp\u{1B}[0m\n")
+    let screen = await course.run("check", "1")
+    #expect(screen.said.contains("Exercises/Exercise01.swift:2:12:\n  no such lamp\n"))
+    #expect(screen.code == .notSolved)
+  }
+
   @Test func `elsewhere in the course are not those of the chapter`() async throws {
     try fail(
       "\(course.root.path)/Sources/CourseAnswers/Exercise02a.swift:8:14: error: no such dome\n")

@@ -52,7 +52,8 @@ import Testing
           undo      swift run course reset 01 --undo
           """))
     #expect(
-      path.wholeMatch(of: #/Exercises/Saved/Exercise01 [-\d]{10} \d\d\.\d\d\.\d\d\.swift/#) != nil)
+      path.wholeMatch(of: #/Exercises/\.saved/Exercise01 [-\d]{10} \d\d\.\d\d\.\d\d\.swift/#) != nil
+    )
     #expect(try course.text(of: path) == "let answer = 41\n")
     #expect(try course.text(of: file) == shipped)
   }
@@ -173,12 +174,12 @@ import Testing
 
   @Test func `changes nothing when it cannot save`() async throws {
     try course.answer("01", "let answer = 41\n")
-    try course.write("in the way", to: "Exercises/Saved")
+    try course.write("in the way", to: "Exercises/.saved")
     let screen = await course.run("reset", "1")
     #expect(screen.code == .broken)
     #expect(
       screen.complained.hasPrefix(
-        "course: Expected to save your Exercise01.swift in Exercises/Saved.\nFound: "))
+        "course: Expected to save your Exercise01.swift in Exercises/.saved.\nFound: "))
     #expect(
       screen.complained.hasSuffix(
         "\nTo do: make room, or make the folder writable; your file is untouched"))

@@ -60,6 +60,6 @@ import Testing
   private func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       atPath: Folders.package.appending(path: folder).path
-    ).filter { !$0.hasPrefix(".") && $0 != "Saved" }.sorted()
+    ).filter { !$0.hasPrefix(".") }.sorted()
   }
 }

@@ -42,11 +42,14 @@ extension Check {
   public static func exercise02<Chart: AgeingChart>(_ type: Chart.Type) async -> [Finding] {
     let check = ChartCheck<Chart>()
     let night = unguessable(1)[0]
-    return check.drawing() + (await check.firstChange()) + check.undrawn()
+    let early =
+      check.drawing() + (await check.firstChange()) + check.undrawn()
       + check.furtherChanges() + check.moment(drawings: 0) + check.drawings()
       + check.nothingElse(drawings: 0) + check.charts() + (await check.quiet())
       + (await check.life(drawings: 0, others: 0))
-      + check.moment(drawings: night) + check.nothingElse(drawings: night)
+    // A night of a chart that listens on is long for the machine, too.
+    guard early.isEmpty else { return early }
+    return check.moment(drawings: night) + check.nothingElse(drawings: night)
       + (await check.life(drawings: night, others: 0))
       + (await check.life(drawings: 0, others: night))
   }

@@ -16,7 +16,8 @@ struct CompilerLog: Equatable, Sendable {
   private(set) var lastLines = ""
 
   init(_ log: String, root: URL) {
-    let lines = log.split(separator: "\n")
+    // A build that was planned at a terminal prints colours, wherever it prints.
+    let lines = log.replacing(#/\u{1B}\[[0-9;]*[A-Za-z]/#, with: "").split(separator: "\n")
     var expanded: [Message] = []
     for (index, line) in lines.enumerated() {
       guard let error = Place(line, kind: "error") else { continue }

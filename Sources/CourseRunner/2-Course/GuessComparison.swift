@@ -5,16 +5,41 @@
 enum GuessComparison {
   /// Returns true if the guess says what the answer says.
   static func agree(_ guess: String, _ answer: String) -> Bool {
-    let answer = words(of: answer)
+    let answer = words(of: answer).filter { $0 != "of" }
+    let guess = withoutCount(guess)
+    if words(of: guess).contains("not") { return false }
     // “The third” may be a number, or only say in which order.
     return [words(of: guess), words(of: guess, countsOrdinals: true)].contains { guess in
-      guess == answer
-        // “One line, 20”.
-        || guess == [String(answer.count)] + answer
-        // “Three times true”.
-        || (Set(answer).count == 1 && guess == [String(answer.count), answer[0]])
-        || (answer.count == 2 && guess == ["both"])
+      guess.filter { $0 != "of" } == answer || (answer.count == 2 && guess.first == "both")
+        || (answer.allSatisfy(isNumber)
+          ? agree(numbers: guess, answer) : agree(words: guess, answer))
     }
+  }
+
+  /// Of numbers, only the numbers matter: “dome A 20 and dome B 30”.
+  private static func agree(numbers guess: [String], _ answer: [String]) -> Bool {
+    let numbers = guess.filter(isNumber)
+    // “Three of five”.
+    let isPart = answer.count == 1 && numbers.count == 2 && guess.contains("of")
+    return (isPart ? [numbers[0]] : numbers) == answer
+  }
+
+  /// Of words, numbers do not matter, nor the order of different ones, nor what comes after the one
+  /// that was asked for: “altitude, then azimuth”.
+  private static func agree(words guess: [String], _ answer: [String]) -> Bool {
+    let words = guess.filter { !isNumber($0) && $0 != "of" }
+    if answer.count == 1 { return words.first == answer[0] }
+    // “Three times true”.
+    if Set(answer).count == 1, guess == [String(answer.count), answer[0]] { return true }
+    return words.sorted() == answer.sorted()
+  }
+
+  private static func isNumber(_ word: String) -> Bool { Int(word) != nil }
+
+  /// Leaves out how many there are, where somebody begins with that: “one line, 20”.
+  private static func withoutCount(_ guess: String) -> String {
+    guess.lowercased().replacing(
+      #/^\s*\w+ (line|position|place|run|value|number|layer)s?\b\W*(?=\w)/#, with: "")
   }
 
   static func words(of text: String, countsOrdinals: Bool = false) -> [String] {
@@ -33,8 +58,7 @@ enum GuessComparison {
 
   private static let fillers: Set<String> = [
     "a", "an", "and", "at", "finally", "i", "in", "it", "is", "last", "line", "lines", "next",
-    "number",
-    "of", "only", "the", "them", "then", "think", "times",
+    "number", "only", "the", "them", "then", "think", "times",
   ]
 
   private static let cardinals = numbers([

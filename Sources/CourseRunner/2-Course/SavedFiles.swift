@@ -2,12 +2,14 @@ internal import CourseKit
 internal import Foundation
 
 /// What was saved of a learner's file, each time that it was replaced: the newest has the last name,
-/// `Exercises/Saved/Exercise05 2026-11-30 14.12.33.swift`.
+/// `Exercises/.saved/Exercise05 2026-11-30 14.12.33.swift`.
 ///
 /// A name is never used twice. When the clock was set back, a new name still comes after all others:
 /// it has the date of the last one, and a number.
 struct SavedFiles {
-  static let folder = "Exercises/Saved"
+  ///
+  /// It is hidden, or the build would warn of each file in it that is none of its own.
+  static let folder = "Exercises/.saved"
 
   struct Saved: Equatable {
     var path: String

@@ -5,7 +5,7 @@ extension Command {
     name: "reset", subject: .exercise, needsSubject: true,
     summary: "puts the file of an exercise back as it came",
     details: """
-      Your file is saved before, in Exercises/Saved, under a name with the date.
+      Your file is saved before, in Exercises/.saved, under a name with the date.
       Nothing that was saved is ever removed or written over.
 
       Before an undo, your file is saved, too, and one more undo brings it back. Where

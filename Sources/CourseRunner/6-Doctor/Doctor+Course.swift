@@ -75,7 +75,7 @@ extension Doctor {
 
   /// Files in the folder of the exercises that are none.
   var strangers: [Diagnosis] {
-    let known = session.catalog.exercises.map { "\($0.name).swift" } + ["Saved"]
+    let known = session.catalog.exercises.map { "\($0.name).swift" }
     return unknown(in: session.folder.root.appending(path: "Exercises"), known: known).map {
       .ill(
         "exercises", "Exercises/\($0) belongs to no exercise",
