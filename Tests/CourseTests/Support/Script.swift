@@ -10,9 +10,11 @@ extension FixtureFolder {
   func script(_ chapter: String, _ text: String) throws {
     try FileManager.default.createDirectory(
       at: folder.products, withIntermediateDirectories: true)
-    try write("#!/bin/sh\n\(text)\n", to: "products/\(chapter)")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: root.appending(path: "products/\(chapter)").path)
+    try write(text + "\n", to: "products/\(chapter).sh")
+    let link = root.appending(path: "products/\(chapter)")
+    try? FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: Self.package.appending(path: "Tests/FixtureCourse/script"))
   }
 
   /// Runs the runner on this course, with a build that is a shell script.

@@ -15,8 +15,8 @@ enum Folders {
     return Bundle.main.bundleURL
   }()
 
-  /// Judges our own answers.
-  static let judge = JudgeProcess(executable: products.appending(path: "AnswerJudge"))
+  /// Judges our own answers. Many are judged at once, beside all other tests, and none of them hangs.
+  static let judge = JudgeProcess(executable: products.appending(path: "AnswerJudge"), limit: 60)
 
   /// Judges the learner's answer to an exercise.
   static func judge(of exercise: Exercise) -> JudgeProcess {
