@@ -78,6 +78,26 @@ import Testing
   }
 }
 
+extension `What settled() throws after its limit` {
+  @Test func `knows somebody who is busy at any moment, while two wake each other`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let (ping, pong) = (Signal(), Signal())
+      let first = withContinuousObservation(options: [.didSet]) { _ in
+        pong.strength = ping.strength + 1
+      }
+      let second = withContinuousObservation(options: [.didSet]) { _ in
+        ping.strength = pong.strength + 1
+      }
+      let isAlwaysNamed = await Task.detached {
+        (1...50_000).allSatisfy { _ in !Activity.observations.isEmpty }
+      }.value
+      #expect(isAlwaysNamed)
+      first.cancel()
+      second.cancel()
+    }
+  }
+}
+
 /// What the error says, or "settled".
 private func textOfFailure() async -> String {
   do {
