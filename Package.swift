@@ -100,6 +100,9 @@ let package = Package(
     .executableTarget(name: "course", dependencies: ["CourseRunner"], swiftSettings: strict),
     .executableTarget(
       name: "AnswerJudge", dependencies: ["CourseKit", "CourseAnswers"], swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["CourseKit"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     // A small course, for the tests of the runner.
     .target(
       name: "FixtureCatalog", dependencies: ["CourseKit", "CourseRunner"],
@@ -119,17 +122,18 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ChapterTests",
-      dependencies: ["CourseKit"] + chapters.map { .target(name: $0.name) },
+      dependencies: ["CourseKit", "TestSupport"] + chapters.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
       name: "ExerciseTests",
-      dependencies: ["CourseKit", "CourseAnswers", "AnswerJudge"]
+      dependencies: ["CourseKit", "CourseAnswers", "AnswerJudge", "TestSupport"]
         + judges.map { .target(name: $0.name) },
       swiftSettings: strict),
     .testTarget(
       name: "CourseTests",
       dependencies: [
-        "CourseKit", "CourseRunner", "FixtureCatalog", "TerminalKit", "fixture-course",
+        "CourseKit", "CourseRunner", "FixtureCatalog", "TerminalKit", "TestSupport",
+        "fixture-course",
         "fixture-judge", "course", "AnswerJudge",
       ],
       swiftSettings: strict),
@@ -142,7 +146,7 @@ let package = Package(
       name: "BenchmarkTests",
       dependencies: [
         "BenchmarkKit", "ObservatoryWorkloads", "ObservationWorkloads", "MachineWorkloads",
-        "TerminalKit",
+        "TerminalKit", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

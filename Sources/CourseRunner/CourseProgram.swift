@@ -36,7 +36,7 @@ package struct CourseProgram {
     complain(
       Broken(
         expected: "to write all that is to be said", found: trouble,
-        toDo: "make room, or let it say it elsewhere"))
+        toDo: "make room, or send the output elsewhere"))
     return .broken
   }
 

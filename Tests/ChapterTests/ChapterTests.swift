@@ -1,6 +1,7 @@
 import CourseKit
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `A chapter` {
   @Test func `has the next number`() {

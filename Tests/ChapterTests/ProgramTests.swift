@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `A program that a test runs` {
   private func shell(_ script: String) -> Program {

@@ -1,3 +1,4 @@
+import TestSupport
 import CourseKit
 import Foundation
 import Testing
@@ -22,7 +23,7 @@ import Testing
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = [
       "-c", "folder=$(mktemp -d); cd $folder; rmdir $folder; exec \"$0\" list",
-      FixtureFolder.products.appending(path: "fixture-course").path,
+      Folders.products.appending(path: "fixture-course").path,
     ]
     process.standardError = FileHandle.nullDevice
     #expect(try await process.run(within: .seconds(60)) == false)

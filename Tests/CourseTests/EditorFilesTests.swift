@@ -1,3 +1,4 @@
+import TestSupport
 import CourseKit
 import Foundation
 import Testing
@@ -20,7 +21,7 @@ import Testing
   private let tasks: [Tasks.Task]
 
   init() throws {
-    let file = FixtureFolder.package.appending(path: ".vscode/tasks.json")
+    let file = Folders.package.appending(path: ".vscode/tasks.json")
     tasks = try JSONDecoder().decode(Tasks.self, from: Data(contentsOf: file)).tasks
   }
 
@@ -96,20 +97,20 @@ import Testing
   private let container: Container
 
   init() throws {
-    let file = FixtureFolder.package.appending(path: ".devcontainer/devcontainer.json")
+    let file = Folders.package.appending(path: ".devcontainer/devcontainer.json")
     container = try JSONDecoder().decode(Container.self, from: Data(contentsOf: file))
   }
 
   @Test func `has the toolchain that the package asks for`() throws {
     let manifest = try String(
-      contentsOf: FixtureFolder.package.appending(path: "Package.swift"), encoding: .utf8)
+      contentsOf: Folders.package.appending(path: "Package.swift"), encoding: .utf8)
     let version = try #require(manifest.firstMatch(of: /swift-tools-version: (\S+)/)).1
     #expect(container.image == "swift:\(version)")
   }
 
   @Test func `builds the runner, and starts with the map`() throws {
     let manifest = try String(
-      contentsOf: FixtureFolder.package.appending(path: "Package.swift"), encoding: .utf8)
+      contentsOf: Folders.package.appending(path: "Package.swift"), encoding: .utf8)
     #expect(container.postCreateCommand == "swift build --product course")
     #expect(manifest.contains(".executableTarget(name: \"course\""))
     #expect(container.postAttachCommand == Session.call)
@@ -122,7 +123,7 @@ import Testing
     for file in container.customizations.codespaces.openFiles {
       #expect(
         FileManager.default.fileExists(
-          atPath: FixtureFolder.package.appending(path: file).path))
+          atPath: Folders.package.appending(path: file).path))
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import CourseKit
 import Foundation
 import Testing
@@ -11,7 +12,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = [
-      "-c", line, FixtureFolder.products.appending(path: "fixture-course").path,
+      "-c", line, Folders.products.appending(path: "fixture-course").path,
     ]
     process.currentDirectoryURL = course.root
     let scratch = try ScratchFolder()
@@ -29,7 +30,7 @@ import Testing
       said: "",
       complained: """
         course: Expected to write all that is to be said. Found: \(reason)
-        To do: make room, or let it say it elsewhere
+        To do: make room, or send the output elsewhere
 
         """, code: .broken)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import CourseKit
 import Testing
 
@@ -154,7 +155,7 @@ import Testing
   @Test(arguments: [40, 80])
   func `sets every chapter of ours within the window`(width: Int) throws {
     for entry in Course.chapters where entry.minutes != nil {
-      let source = try CourseFolder(root: FixtureFolder.package, products: FixtureFolder.products)
+      let source = try CourseFolder(root: Folders.package, products: Folders.products)
         .text(of: entry.file)
       let chapter = try Chapter(source: source, name: entry.name, file: entry.file)
       for hasColor in [false, true] {

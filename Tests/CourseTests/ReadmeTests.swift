@@ -1,3 +1,4 @@
+import TestSupport
 import CourseKit
 import Foundation
 import Testing
@@ -14,7 +15,7 @@ import Testing
   @Test func `is what is found in a wrong answer`() async throws {
     let course = try WholeCourse()
     let exercise = Exercise.exercise01
-    let judge = JudgeProcess(executable: FixtureFolder.products.appending(path: "AnswerJudge"))
+    let judge = JudgeProcess(executable: Folders.products.appending(path: "AnswerJudge"))
     let outcome = try await judge.judge(exercise, answers: ["SaysNothingOfChanges"])
     let finding = try #require(outcome.verdicts.first?.findings.first)
     let file = try ExerciseFile(of: exercise, in: course.root)
@@ -31,7 +32,7 @@ import Testing
   }
 
   private func expectFresh(_ command: String, _ screen: String) async throws {
-    let file = FixtureFolder.package.appending(path: "README.md")
+    let file = Folders.package.appending(path: "README.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let begin = "```text\n$ \(command)\n"
     let start = try #require(text.firstRange(of: begin)).upperBound

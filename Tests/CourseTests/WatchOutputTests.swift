@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     try course.buildQuickly()
     try course.write("", to: "output")
     let process = Process()
-    process.executableURL = FixtureFolder.products.appending(path: "fixture-course")
+    process.executableURL = Folders.products.appending(path: "fixture-course")
     process.arguments = ["watch"]
     process.currentDirectoryURL = course.root
     process.environment = ProcessInfo.processInfo.environment
@@ -73,7 +74,7 @@ import Testing
     defer { tmux.end() }
     let programs = ["fixture-judge", "fixture-course"]
     try tmux.start(
-      ["sh", "session"] + programs.map { FixtureFolder.products.appending(path: $0).path },
+      ["sh", "session"] + programs.map { Folders.products.appending(path: $0).path },
       in: course.root)
     #expect(await tmux.shows("○ Exercise 01, The first answer: not started"))
     try course.answer("01", "let answer = 40\n")

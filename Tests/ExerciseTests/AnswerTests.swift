@@ -2,6 +2,7 @@ import CourseAnswers
 import CourseKit
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `The check of an exercise` {
   @Test(arguments: Course.exercises)

@@ -1,6 +1,7 @@
 import CourseKit
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `The judge` {
   private let exercise = Exercise(

@@ -1,6 +1,7 @@
 import CourseKit
 import Foundation
 import Testing
+import TestSupport
 
 @Suite(.serialized) struct `What is made from the list of the course` {
   @Test(arguments: MadeFile.all + MadeFile.judges + MadeFile.shipped)

@@ -1,6 +1,7 @@
 import CourseKit
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `An exercise as it is shipped` {
   private func lines(of exercise: Exercise) throws -> [String] {

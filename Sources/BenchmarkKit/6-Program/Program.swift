@@ -33,7 +33,7 @@ package import TerminalKit
     console.complain(
       """
       benchmarks: Expected to write all that is to be said. Found: \(trouble)
-      To do: make room, or let it say it elsewhere.
+      To do: make room, or send the output elsewhere.
       """)
     return Exit.cannotWrite.rawValue
   }

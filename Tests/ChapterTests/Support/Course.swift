@@ -1,5 +1,6 @@
 import CourseKit
 import Foundation
+import TestSupport
 
 /// The chapters of this repository, brought up to date first when UPDATE_CHAPTERS is set.
 struct Course {

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `change no character`() throws {
     let path = "Chapters/Chapter11/Chapter11.swift"
-    let course = FixtureFolder.package.appending(path: path)
+    let course = Folders.package.appending(path: path)
     let code = try String(contentsOf: course, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(SwiftLexer.lines(code).map(\.text) == code)

@@ -1,3 +1,4 @@
+import TestSupport
 import CourseKit
 import FixtureCatalog
 import Foundation
@@ -17,24 +18,13 @@ final class FixtureFolder: Sendable {
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     root = parent.appending(path: "course").resolvingSymlinksInPath()
     try FileManager.default.copyItem(
-      at: Self.package.appending(path: "Tests/FixtureCourse/Course"), to: root)
+      at: Folders.package.appending(path: "Tests/FixtureCourse/Course"), to: root)
   }
 
   deinit { try? FileManager.default.removeItem(at: root.deletingLastPathComponent()) }
 
-  static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// The folder of the test binary: programs are next to it.
-  static let products: URL = {
-    if let bundle = Bundle.allBundles.first(where: { $0.bundlePath.hasSuffix(".xctest") }) {
-      return bundle.bundleURL.deletingLastPathComponent()
-    }
-    return Bundle.main.bundleURL
-  }()
-
   /// What the programs of the small course need to know.
-  static let environment = ["FIXTURE_JUDGE": products.appending(path: "fixture-judge").path]
+  static let environment = ["FIXTURE_JUDGE": Folders.products.appending(path: "fixture-judge").path]
 
   var folder: CourseFolder {
     CourseFolder(root: root, products: root.appending(path: "products"))

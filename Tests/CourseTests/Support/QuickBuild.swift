@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 extension FixtureFolder {
   /// Puts in place of the build script one that takes no time, and notes what it does.
@@ -57,7 +58,7 @@ extension FixtureFolder {
     _ arguments: String..., environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> TerminalWindow {
     try TerminalWindow(
-      Self.products.appending(path: "fixture-course"), arguments, in: root,
+      Folders.products.appending(path: "fixture-course"), arguments, in: root,
       environment: Self.environment.merging(["TMPDIR": scratch.path]) { $1 }
         .merging(environment) { $1 }, columns: columns, rows: rows)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import CourseKit
 import FixtureCatalog
 import Foundation
@@ -14,7 +15,7 @@ extension FixtureFolder {
     let link = root.appending(path: "products/\(chapter)")
     try? FileManager.default.removeItem(at: link)
     try FileManager.default.createSymbolicLink(
-      at: link, withDestinationURL: Self.package.appending(path: "Tests/FixtureCourse/script"))
+      at: link, withDestinationURL: Folders.package.appending(path: "Tests/FixtureCourse/script"))
   }
 
   /// Runs the runner on this course, with a build that is a shell script.

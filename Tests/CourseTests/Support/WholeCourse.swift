@@ -1,3 +1,4 @@
+import TestSupport
 import CourseKit
 import Foundation
 import TerminalKit
@@ -14,7 +15,7 @@ final class WholeCourse {
     root = FileManager.default.temporaryDirectory.appending(path: "course \(UUID())")
     folder = CourseFolder(root: root, products: root.appending(path: "products"))
     for exercise in Course.exercises {
-      let shipped = FixtureFolder.package.appending(path: exercise.shippedFile)
+      let shipped = Folders.package.appending(path: exercise.shippedFile)
       for path in [exercise.file, exercise.shippedFile] {
         let copy = root.appending(path: path)
         try FileManager.default.createDirectory(

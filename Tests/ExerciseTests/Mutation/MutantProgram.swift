@@ -1,5 +1,6 @@
 import CourseKit
 import Foundation
+import TestSupport
 
 /// A program made of many mutants of one solution, each in a file of its own.
 struct MutantProgram {
@@ -46,7 +47,7 @@ struct MutantProgram {
     var description: String
   }
 
-  private func build(_ numbers: [Int]) async throws -> Shell.Output {
+  private func build(_ numbers: [Int]) async throws -> Program.Output {
     let type = try learnersType()
     var files: [String] = []
     for number in numbers {
@@ -68,12 +69,14 @@ struct MutantProgram {
         }
         """, "judge.swift"))
     let output = folder.appending(path: "judge").path
-    return try await Shell.swiftc(
-      ["-parse-as-library", "-wmo", "-Onone", "-module-name", "Mutants", "-o", output]
-        + files
-        + Shell.objects(of: [
-          "Observatory", "ObservatoryTesting", "CThreadLocal", "TerminalKit", "CourseKit",
-        ]))
+    let arguments =
+      ["-parse-as-library", "-wmo", "-Onone", "-module-name", "Mutants", "-o", output] + files
+      + Swiftc.objects(of: [
+        "Observatory", "ObservatoryTesting", "CThreadLocal", "TerminalKit", "CourseKit",
+      ])
+    return try await Program(
+      executable: URL(filePath: "/usr/bin/env"), arguments: Swiftc.command + arguments
+    ).run(within: .seconds(300))
   }
 
   private func learnersType() throws -> String {

@@ -1,6 +1,7 @@
 import CourseKit
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `A mutant of a solution` {
   static let isAsked = ProcessInfo.processInfo.environment["MUTATE"] != nil

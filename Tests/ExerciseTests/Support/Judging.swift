@@ -2,6 +2,7 @@ import CourseKit
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 
 /// Judges what the learner has written, in a process of its own.
 func judge(_ exercise: Exercise) async throws {

@@ -1,6 +1,7 @@
 import CourseKit
 import Foundation
 import Testing
+import TestSupport
 
 /// A file, or a part of one, that is made from the list of the course.
 struct MadeFile: Sendable, CustomTestStringConvertible {

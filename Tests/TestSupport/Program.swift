@@ -1,24 +1,31 @@
-import CourseKit
-import Foundation
+internal import CourseKit
+package import Foundation
 
 /// A program that is run to its end, or for as long as the limit allows.
-struct Program {
-  var executable: URL
-  var arguments: [String] = []
+package struct Program {
+  package var executable: URL
+  package var arguments: [String] = []
 
-  struct Output {
-    var lines: [String]
-    var errors: String
-    var status: Int32
+  package init(executable: URL, arguments: [String] = []) {
+    self.executable = executable
+    self.arguments = arguments
+  }
+
+  package struct Output: Sendable {
+    package var lines: [String]
+    package var errors: String
+    package var status: Int32
   }
 
   /// A program that was stopped, crashed, or could not be started.
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package var description: String
+
+    package init(description: String) { self.description = description }
   }
 
   /// Runs the program; throws when it crashes, or does not end within the limit.
-  func run(within limit: Duration = .seconds(60)) async throws -> Output {
+  package func run(within limit: Duration = .seconds(60)) async throws -> Output {
     let scratch = try Scratch()
     let process = Process()
     process.executableURL = executable
@@ -56,27 +63,27 @@ struct Program {
 }
 
 /// A folder that is removed with its last owner.
-final class Scratch: Sendable {
-  let folder: URL
+package final class Scratch: Sendable {
+  package let folder: URL
 
-  init() throws {
+  package init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "chapter-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  func handle(_ name: String) throws -> FileHandle {
+  package func handle(_ name: String) throws -> FileHandle {
     let file = folder.appending(path: name)
     try Data().write(to: file)
     return try FileHandle(forWritingTo: file)
   }
 
-  func text(_ name: String) -> String {
+  package func text(_ name: String) -> String {
     (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
   }
 
-  func lines(_ name: String) -> [String] {
+  package func lines(_ name: String) -> [String] {
     var lines = text(name).split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map(String.init)

@@ -1,0 +1,6 @@
+import Foundation
+import TestSupport
+
+extension Folders {
+  static let chapters = package.appending(path: "Chapters")
+}
