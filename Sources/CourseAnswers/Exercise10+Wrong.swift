@@ -144,7 +144,7 @@ private actor ForgetsAtTheStop: SkyWatching {
 /// Has one token for all sites.
 private actor SharesTheToken: SkyWatching {
   private final class Kept: Sendable {
-    private let token: ObservationTracking.Token
+    private nonisolated(unsafe) let token: ObservationTracking.Token
 
     init(_ token: consuming ObservationTracking.Token) { self.token = token }
   }
@@ -203,7 +203,7 @@ private actor NumbersItsSkies: SkyWatching {
 /// Has a token for each sky, and all sites have the same ones.
 private actor HasATokenForEachSky: SkyWatching {
   private final class Shared: Sendable {
-    private let token: ObservationTracking.Token
+    private nonisolated(unsafe) let token: ObservationTracking.Token
     init(_ token: consuming ObservationTracking.Token) { self.token = token }
   }
 

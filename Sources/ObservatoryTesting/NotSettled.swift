@@ -12,14 +12,16 @@ public struct NotSettled: Error, CustomStringConvertible {
 
   public var description: String {
     let lines = observations.map { observation in
+      let place = observation.isolation.map { "on \($0)" } ?? "on no actor"
+      let cause = observation.properties.sorted().joined(separator: ", ")
       let state =
         observation.isRunning
-        ? "its block was called and has not returned" : "its block is due and was not called"
-      return "  \(observation.fileID):\(observation.line): \(state)"
+        ? "was called and has not returned" : "is due and was not called"
+      return "  a block \(place) \(state)" + (cause.isEmpty ? "" : ", for a change of \(cause)")
     }
     return """
-      Expected every continuous observation to settle within \(limit); \
-      \(observations.count) did not, started at
+      Expected everything that observes to settle within \(limit); \
+      \(lines.isEmpty ? "a loop over Observations did not" : "\(lines.count) did not:")
       \(lines.sorted().joined(separator: "\n"))
       If a block is due, see what keeps its actor busy. If one was called, see what it waits for, or \
       whether two observations keep waking each other.

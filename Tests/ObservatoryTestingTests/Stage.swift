@@ -18,14 +18,14 @@ actor Desk {
   func hold() { executor.queue.suspend() }
   nonisolated func release() { executor.queue.resume() }
 
-  func observe(_ block: @escaping @Sendable () -> Void) -> ObservationTracking.Token {
+  func observe(_ block: @escaping @Sendable () -> Void) -> sending ObservationTracking.Token {
     withContinuousObservation(options: [.didSet]) { _ in
       _ = self
       block()
     }
   }
 
-  func keep(_ new: consuming ObservationTracking.Token) { token = consume new }
+  func keep(_ new: consuming sending ObservationTracking.Token) { token = consume new }
   func stop() { token = nil }
 }
 

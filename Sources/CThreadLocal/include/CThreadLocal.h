@@ -2,21 +2,27 @@
 #define OBSERVATORY_THREAD_LOCAL_H
 
 #include <stdint.h>
+#include <time.h>
 
 // Swift has no thread-local variable that costs nothing to read, so these are
 // in C.
 
-// What the current thread is tracking, or null.
+// The scope that collects what the current thread reads, or null.
 extern _Thread_local void *_Nullable observatory_thread_scope;
-
-// The scopes that the current thread has finished with and will use again.
-extern _Thread_local void *_Nullable observatory_thread_spares;
 
 // Blocks of memory that the current thread has freed and will use again, how
 // many they are, and whether somebody frees them when the thread ends.
 extern _Thread_local void *_Nullable observatory_thread_blocks;
 extern _Thread_local uint32_t observatory_thread_block_count;
 extern _Thread_local uint32_t observatory_thread_has_end;
+
+static inline void *_Nullable observatory_scope(void) {
+  return observatory_thread_scope;
+}
+
+static inline void observatory_set_scope(void *_Nullable scope) {
+  observatory_thread_scope = scope;
+}
 
 static inline void *_Nullable observatory_blocks(void) {
   return observatory_thread_blocks;
@@ -40,40 +46,33 @@ static inline void observatory_set_has_end(uint32_t has_end) {
   observatory_thread_has_end = has_end;
 }
 
-static inline void *_Nullable observatory_scope(void) {
-  return observatory_thread_scope;
-}
-
-static inline void observatory_set_scope(void *_Nullable scope) {
-  observatory_thread_scope = scope;
-}
-
-static inline void *_Nullable observatory_spares(void) {
-  return observatory_thread_spares;
-}
-
-static inline void observatory_set_spares(void *_Nullable spares) {
-  observatory_thread_spares = spares;
-}
-
-// The task that the current thread runs, or null. `withUnsafeCurrentTask` gives the
-// same, but can not be inlined, which matters when it is asked at each read.
+// The task that the current thread runs, or null. `withUnsafeCurrentTask` gives
+// the same, but can not be inlined, which matters when it is asked at each read.
 extern void *_Nullable swift_task_getCurrent(void) __attribute__((swiftcall));
-
-typedef struct {
-  uintptr_t identity;
-  uintptr_t implementation;
-} observatory_executor;
-
-// The executor that the current thread works for; its identity is 0 when it is
-// not a serial one. Swift has no function for it.
-extern observatory_executor swift_task_getCurrentExecutor(void)
-    __attribute__((swiftcall));
 
 // The address of a thread-local is a name for its thread: no two threads that
 // live at one time share it, and it costs no call.
 static inline uintptr_t observatory_thread_name(void) {
   return (uintptr_t)&observatory_thread_scope;
 }
+
+// The time since some moment, in nanoseconds. It never goes back.
+static inline uint64_t observatory_now(void) {
+#if defined(__APPLE__)
+  return clock_gettime_nsec_np(CLOCK_UPTIME_RAW);
+#else
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+#endif
+}
+
+// The sanitizer that this program is built with. Only the C compiler is told.
+enum { observatory_no_sanitizer, observatory_address, observatory_thread };
+extern const uint32_t observatory_sanitizer;
+
+// Tells the thread sanitizer of a lock that it does not see.
+extern void observatory_acquired(const void *_Nonnull lock);
+extern void observatory_released(const void *_Nonnull lock);
 
 #endif

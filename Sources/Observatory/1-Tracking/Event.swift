@@ -84,7 +84,7 @@ extension ObservationTracking.Event {
 /// What an event can end. It is alive for as long as the event is.
 enum EventSource: Sendable {
   case tracking(Tracking)
-  case observation(ContinuousObservation)
+  case observation(Receiver)
 
   func cancel() {
     switch self {

@@ -1,39 +1,36 @@
 /// The properties whose changes an event stands for, each once.
 struct PropertyChanges: Sendable {
-  // One property with a number is by far the commonest, and needs no memory.
-  private var others: [Property]?
-  private var first: UInt16 = 0
+  private(set) var isEmpty = true
+  // One property is by far the commonest, and needs no memory.
+  private var first: SharedKeyPath?
+  private var others: [ObjectIdentifier: SharedKeyPath] = [:]
 
   static let none = PropertyChanges()
 
   private init() {}
 
   init(_ property: Property) {
-    insert(property)
+    insert(property.table.shared.withLock { $0.names[property.bit] })
   }
 
-  var isEmpty: Bool { first == 0 && others == nil }
-
-  /// - Complexity: O(*n*), *n* being the number of properties.
-  func contains(_ keyPath: AnyKeyPath) -> Bool {
-    if isEmpty { return false }
-    let number = PropertyCatalog.shared.number(ifKnown: keyPath)
-    return contains(Property(keyPath, number: number))
-  }
-
+  /// - Parameter name: `nil` for a property that has no key path.
+  /// - Complexity: O(1). Key paths are told apart as objects: no code of the user's runs here.
   @inline(__always)
-  mutating func insert(_ property: Property) {
-    if isEmpty, property.number != 0 {
-      first = property.number
-    } else if !contains(property) {
-      var list = others.take() ?? []  // taken out, so that it is changed in place
-      list.append(property)
-      others = list
+  mutating func insert(_ name: SharedKeyPath?) {
+    isEmpty = false
+    guard let name else { return }
+    if first == nil {
+      first = name
+    } else if first!.keyPath !== name.keyPath {
+      others[ObjectIdentifier(name.keyPath)] = name
     }
   }
 
-  private func contains(_ property: Property) -> Bool {
-    if property.number != 0, property.number == first { return true }
-    return others?.contains { $0.isSame(as: property) } ?? false
+  var names: [SharedKeyPath] { (first.map { [$0] } ?? []) + others.values }
+
+  /// - Complexity: O(*n*), *n* being the number of properties.
+  func contains(_ keyPath: AnyKeyPath) -> Bool {
+    guard let first else { return false }
+    return first.isEqual(to: keyPath) || others.values.contains { $0.isEqual(to: keyPath) }
   }
 }

@@ -22,12 +22,10 @@
 public func withObservationTracking<T>(
   _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-  var scope = OpenScope()
-  let result = apply()
-  scope.leave()
-  if scope.hasReads {
-    let handler = onChange()
-    scope.handOver { Tracking.arm($0, options: .willSet, armedAt: $1, handler: .plain(handler)) }
+  var scope = Scope(options: .willSet)
+  let result = CurrentScope.collect(in: &scope, isRoot: false, apply)
+  if let tracking = scope.takeTracking() {
+    Tracking.arm(tracking, for: .plain(onChange()), isLast: !scope.hasInner)
   }
   return result
 }
@@ -36,7 +34,7 @@ public func withObservationTracking<T>(
 ///
 /// The value events are of one change, the first: with `[.willSet, .didSet]` the handler is called
 /// before and after the same store. To hear of the next change, track again, or use
-/// ``withContinuousObservation(options:fileID:line:apply:)``.
+/// ``withContinuousObservation(options:apply:)``.
 ///
 ///     withObservationTracking(options: [.willSet, .didSet]) {
 ///       _ = telescope.azimuth
@@ -65,9 +63,10 @@ public func withObservationTracking<Result: ~Copyable, Failure: Error>(
   _ apply: () throws(Failure) -> Result,
   onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
 ) throws(Failure) -> Result {
-  var scope = OpenScope()
-  let result = try apply()
-  scope.leave()
-  scope.handOver { Tracking.arm($0, options: options, armedAt: $1, handler: .event(onChange)) }
+  var scope = Scope(options: options)
+  let result = try CurrentScope.collect(in: &scope, isRoot: false, apply)
+  if let tracking = scope.takeTracking() {
+    Tracking.arm(tracking, for: .event(onChange), isLast: !scope.hasInner)
+  }
   return result
 }

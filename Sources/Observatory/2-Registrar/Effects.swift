@@ -1,55 +1,96 @@
-/// The effects of one change: receivers are woken, then handlers are called, in the order in which they
-/// were registered.
+/// What is owed for one change once the lock is released: receivers are woken, then handlers are called,
+/// in the order in which they were registered.
+///
+/// It is an owner of each tracking in it, until that has been served.
 struct Effects: ~Copyable {
+  private let property: Property
   // The last call of a handler is by far the commonest, and needs no memory. Those calls are a chain
   // up to the first effect of another kind; from there on all are effects, so the order is kept.
   private var lastCalls = NodeChain()
-  private var others = Buffer<Effect>()
-  private var woken: (any Wakeable)?
-  private var othersWoken: [any Wakeable]?
+  private var others: ContiguousArray<(tracking: Tracking, kind: ObservationTracking.Event.Kind)> = []
+  private var woken: Wake?
+  private var othersWoken: [Wake] = []
 
-  /// - Parameter node: Is about to leave its list, if the effect is a last call.
   @inline(__always)
-  mutating func add(_ effect: Effect?, at node: NodeHandle) {
-    guard let effect else { return }
-    if case .finish(let phase, let leaves) = effect.action, others.isEmpty {
-      node.owe(phase, isElsewhere: leaves)
-    } else {
-      others.append(effect)
-    }
+  init(of property: Property) {
+    self.property = property
   }
 
-  /// A node has left its list.
-  @inline(__always)
-  mutating func noteRemoval(of node: NodeHandle) {
-    if node.isOwed { lastCalls.append(node) }
+  /// Adds a call of a handler, and becomes an owner of its tracking.
+  @inline(never)
+  mutating func add(_ tracking: Tracking, _ kind: ObservationTracking.Event.Kind) {
+    TrackingShare(of: tracking.shared).leave()
+    others.append((tracking, kind))
   }
 
+  /// A node has left its list. It is owed its last call, and brings the share in its tracking.
   @inline(__always)
-  mutating func wake(_ receiver: (any Wakeable)?) {
-    guard let receiver else { return }
-    if woken == nil {
-      woken = receiver
+  mutating func noteRemoval(of node: Ref<Node>) {
+    if others.isEmpty {
+      lastCalls.append(node)
     } else {
-      if othersWoken == nil { othersWoken = [] }
-      othersWoken?.append(receiver)
+      others.append((node.value.tracking, node.value.owedPhase.kind))
     }
   }
 
   @inline(__always)
-  consuming func perform(for property: Property?) {
+  mutating func wake(_ wake: Wake?) {
+    guard let wake else { return }
+    if woken == nil { woken = wake } else { othersWoken.append(wake) }
+  }
+
+  @inline(__always)
+  consuming func perform() {
     // First, for a handler may wait for a block that has the same change to run for.
     if let woken {
-      woken.wake()
-      for receiver in othersWoken ?? [] { receiver.wake() }
+      woken.perform()
+      for wake in othersWoken { wake.perform() }
     }
-    lastCalls.forEach { tracking, phase, isElsewhere in
-      tracking.finish(phase.kind, of: property, leaves: isElsewhere)
-      tracking.release()
+    let property = property
+    lastCalls.forEach { node in
+      let tracking = node.value.tracking
+      let share = TrackingShare.takeBack(from: tracking.shared)
+      tracking.finish(
+        node.value.owedPhase.kind, of: property, isElsewhere: node.value.isElsewhere)
+      _ = consume share
     }
-    if !others.isEmpty {
-      for index in 0..<others.count { others[index].perform(for: property) }
-      for index in 0..<others.count { others[index].finish(for: property) }
+    for (tracking, kind) in others {
+      let share = TrackingShare.takeBack(from: tracking.shared)
+      tracking.deliver(kind, of: property)
+      _ = consume share
+    }
+  }
+}
+
+/// What is owed for the death of an object, in the order in which those were registered who hear of it.
+struct Deaths: ~Copyable {
+  private enum Hearer {
+    case tracking(Tracking, isDue: Bool)
+    case receiver(Receiver, isKnown: Bool)
+  }
+
+  private var hearers: [(order: UInt64, hearer: Hearer)] = []
+
+  /// - Parameter isKnown: Whether it has read the object before the run that is under way.
+  mutating func add(_ receiver: Receiver, isKnown: Bool, order: UInt64) {
+    hearers.append((order, .receiver(receiver, isKnown: isKnown)))
+  }
+
+  /// - Parameter isDue: Whether the handler is to be called. If not, the tracking only ends.
+  mutating func add(_ tracking: Tracking, isDue: Bool, order: UInt64) {
+    hearers.append((order, .tracking(tracking, isDue: isDue)))
+  }
+
+  /// - Parameter object: A name for the object that died.
+  consuming func perform(for object: UInt) {
+    hearers.sort { $0.order < $1.order }
+    for case .receiver(let receiver, let isKnown) in hearers.map(\.hearer) {
+      receiver.died(object, isKnown: isKnown)?.perform()
+    }
+    for case .tracking(let tracking, let isDue) in hearers.map(\.hearer) {
+      let share = TrackingShare.takeBack(from: tracking.shared)
+      if isDue { tracking.deliver(.deinit, of: nil) }
+      _ = consume share
     }
   }
 }

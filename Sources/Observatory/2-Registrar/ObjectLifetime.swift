@@ -1,9 +1,11 @@
+internal import Synchronization
+
 /// Lives as long as the object whose registrar has it, and knows where its observers stand.
 ///
 /// An object that was never observed has only this: no table, no lock.
 @usableFromInline
 final class ObjectLifetime: Sendable {
-  private let reference = TableReference()
+  @usableFromInline let reference = TableReference()
 
   @usableFromInline
   init() {}
@@ -12,37 +14,173 @@ final class ObjectLifetime: Sendable {
     reference.table?.objectDied()
   }
 
-  @usableFromInline
-  func access<Subject: Observable>(_ subject: Subject, _ keyPath: AnyKeyPath) {
-    let table = reference.table ?? makeTable(subject)
-    let number = table.number(of: keyPath)
-    let key = number != 0 ? Scope.Key(number: number) : table.key(adding: keyPath)
-    ScopeStack.withInnermost { $0.note(key, of: table) }
+  /// How many objects have died that somebody observed.
+  private static let deaths = Atomic<UInt64>(1)
+
+  fileprivate static func nextDeath() -> UInt64 {
+    deaths.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue
   }
 
   @inline(never)
-  private func makeTable<Subject: Observable>(_ subject: Subject) -> ObserverTable {
-    reference.storeIfNone(ObserverTable(of: Self.name(of: subject)))
+  private func makeTable(_ object: AnyObject?) -> ObserverTable {
+    // An object that has no address is known by its registrar.
+    let name = UInt(bitPattern: ObjectIdentifier(object ?? self))
+    return reference.storeIfNone(
+      TableShare(
+        TableHead(object: name, birth: Self.deaths.load(ordering: .acquiring), root: nil)))
   }
+}
 
-  /// - Returns: A mark for the `didSet` of the same change.
+// MARK: Calls that name the property by its index
+
+extension ObjectLifetime {
   @usableFromInline
-  @discardableResult
-  func willSet(_ keyPath: AnyKeyPath, isPaired: Bool) -> ChangeMark {
-    reference.table?.willSet(keyPath, isPaired: isPaired) ?? ChangeMark()
+  func access(_ index: Int, _ object: AnyObject, _ keyPath: () -> AnyKeyPath?) {
+    guard let scope = CurrentScope.innermost else { return }
+    let property = property(index, in: reference.table ?? makeTable(object))
+    switch scope.value.note(property) {
+    case .linked, .retired:
+      break
+    case .unnamed:
+      property.table.learn(property.bit, keyPath())
+      access(index, object, keyPath)
+    case .moved:
+      if let keyPath = keyPath() { access(property.table.root, keyPath) }
+    }
   }
 
   @usableFromInline
-  func didSet(_ keyPath: AnyKeyPath, _ mark: ChangeMark) {
-    reference.table?.didSet(keyPath, mark)
+  func willSet(_ index: Int, _ keyPath: () -> AnyKeyPath?) -> UInt64 {
+    guard let table = reference.table else { return Change.unheard.mark }
+    guard let property = property(index, in: table, keyPath) else { return Change.unheard.mark }
+    return property.table.willSet(property.bit).mark
   }
 
   @usableFromInline
-  func didSet(_ keyPath: AnyKeyPath) {
-    reference.table?.didSet(keyPath)
+  func didSet(_ index: Int, _ keyPath: () -> AnyKeyPath?, _ mark: UInt64) {
+    guard let table = reference.table else { return }
+    guard let property = property(index, in: table, keyPath) else { return }
+    property.table.didSet(property.bit, Change(word: mark))
   }
 
-  private static func name<Subject>(of subject: Subject) -> ObjectIdentifier? {
-    type(of: subject) is AnyClass ? ObjectIdentifier(subject as AnyObject) : nil
+  /// The property, wherever it is by now. `nil` if nobody can observe it.
+  private func property(
+    _ index: Int, in root: ObserverTable, _ keyPath: () -> AnyKeyPath?
+  ) -> Property? {
+    let property = property(index, in: root)
+    guard property.table.isWatchedWhole else { return property }
+    let names = { property.table.shared.withLock { ($0.names.known, $0.names.moved) } }
+    if names().0 & property.bit == 0 { property.table.learn(property.bit, keyPath()) }
+    if names().1 & property.bit == 0 { return property }
+    return keyPath().flatMap { root.place(of: $0, adding: false) }?.property
+  }
+
+  /// There are 64 properties in a table.
+  @inline(__always)
+  private func property(_ index: Int, in root: ObserverTable) -> Property {
+    let bit = 1 &<< UInt64(truncatingIfNeeded: index)
+    return index < 64 ? Property(root, bit) : Property(root.further(index / 64), bit)
+  }
+}
+
+extension ObserverTable {
+  /// The table that is so many behind this one in the chain.
+  fileprivate func further(_ count: Int) -> ObserverTable {
+    var table = self
+    for _ in 0..<count {
+      table = table.shared.value.next.table ?? table.addNext(to: self)
+    }
+    return table
+  }
+
+  @inline(never)
+  private func addNext(to root: ObserverTable) -> ObserverTable {
+    let new = TableShare(
+      TableHead(object: root.object, birth: root.shared.value.birth, root: root.shared))
+    let table = shared.value.next.storeIfNone(new)
+    // Who is faster, this or the first call by hand, sees the other one.
+    if root.shared.withLock({ $0.isCalledByHand }) { table.expectCallsByHand() }
+    return table
+  }
+}
+
+// MARK: Calls that name the property by its key path
+
+extension ObjectLifetime {
+  @usableFromInline
+  func access<Subject: Observable>(_ subject: Subject, _ keyPath: AnyKeyPath) {
+    let isObject = type(of: subject) is AnyClass
+    access(reference.table ?? makeTable(isObject ? subject as AnyObject : nil), keyPath)
+  }
+
+  private func access(_ root: ObserverTable, _ keyPath: AnyKeyPath) {
+    guard let scope = CurrentScope.innermost else { return }
+    while true {
+      guard let place = root.place(of: keyPath, adding: true) else { return }
+      if case .linked = scope.value.note(place.property) { break }
+    }
+    // What writes a value that no lock guards looks for readers after its store. So a reader, which
+    // looks at the value after this, must have been seen by then.
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+  }
+
+  @usableFromInline
+  func willSet(_ keyPath: AnyKeyPath, isByHand: Bool) -> UInt64 {
+    guard let property = place(of: keyPath)?.property else { return Change.unheard.mark }
+    return property.table.willSet(property.bit, isByHand: isByHand).mark
+  }
+
+  @usableFromInline
+  func didSet(_ keyPath: AnyKeyPath, _ mark: UInt64) {
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    guard let place = place(of: keyPath) else { return }
+    place.property.table.didSet(place.property.bit, Change(word: mark))
+  }
+
+  @usableFromInline
+  func didSetByHand(_ keyPath: AnyKeyPath) {
+    didSet(keyPath, Change(byHandOf: .here).mark)
+  }
+
+  private func place(of keyPath: AnyKeyPath) -> ObserverTable.Place? {
+    guard reference.isWatched(.max), let root = reference.table else { return nil }
+    return root.place(of: keyPath, adding: false)
+  }
+}
+
+// MARK: The end
+
+extension ObserverTable {
+  /// The object dies: who observes it leaves, and who asked for it gets the event.
+  fileprivate func objectDied() {
+    var deaths = Deaths()
+    let parts = bury(&deaths, at: ObjectLifetime.nextDeath())
+    deaths.perform(for: object)
+    withExtendedLifetime(parts) {}  // the arguments of key paths are released here
+  }
+
+  private func bury(_ deaths: inout Deaths, at death: UInt64) -> [KeyedTable] {
+    let parts = shared.withLock { head in
+      head.death = death
+      head.isCalledByHand = false
+      head.observers.removeAll { $0.value.tracking.hearDeath(at: $0, &deaths) }
+      head.publishInterest()
+      defer { head.keyed = [:] }
+      return head.keyed.values.flatMap { $0 }
+    }
+    for part in parts { _ = part.table.bury(&deaths, at: death) }
+    _ = shared.value.next.table?.bury(&deaths, at: death)
+    return parts
+  }
+}
+
+extension ObserverTable {
+  /// Whether both are parts of one object: a class and its base class have a registrar each.
+  ///
+  /// An object can have the address of one that died before.
+  func isOfSameObject(as new: ObserverTable) -> Bool {
+    guard object == new.object else { return false }
+    let death = shared.withLock { $0.death }
+    return death.map { $0 >= new.shared.value.birth } ?? true
   }
 }

@@ -47,8 +47,9 @@ public struct ObservationRegistrar: Sendable {
 
   /// Announces that the property is about to change.
   ///
-  /// Follow it by `didSet` on the same thread, or better, use `withMutation`. If one of the two is
-  /// missing nothing is lost, but an event can come late.
+  /// Follow it by `didSet` in the same task, or better, use `withMutation`. Nobody knows that a `didSet`
+  /// will come, so a block that is woken by this call can run before the store; then the `didSet`
+  /// brings one more run.
   ///
   /// - Parameters:
   ///   - subject: The object that owns this registrar.
@@ -58,7 +59,7 @@ public struct ObservationRegistrar: Sendable {
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    lifetime.willSet(keyPath, isPaired: false)
+    _ = lifetime.willSet(keyPath, isByHand: true)
   }
 
   /// Tells that the property has changed.
@@ -71,7 +72,7 @@ public struct ObservationRegistrar: Sendable {
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    lifetime.didSet(keyPath)
+    lifetime.didSetByHand(keyPath)
   }
 
   /// Runs `mutation`, which stores the new value, between `willSet` and `didSet`.
@@ -86,7 +87,7 @@ public struct ObservationRegistrar: Sendable {
   public func withMutation<Subject: Observable, Member, T>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T
   ) rethrows -> T {
-    let mark = lifetime.willSet(keyPath, isPaired: true)
+    let mark = lifetime.willSet(keyPath, isByHand: false)
     defer { lifetime.didSet(keyPath, mark) }
     return try mutation()
   }

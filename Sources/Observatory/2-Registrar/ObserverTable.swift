@@ -1,129 +1,101 @@
-/// How a change is told.
+internal import Synchronization
+
+/// Who observes the properties of one object, at most 64 of them.
 ///
-/// Most objects have no table, most tables nobody who waits for just this property. So the way to
-/// those who do is in three functions, each small enough to be left quickly.
+/// Owners: the object's registrar, by way of its `ObjectLifetime`; each node of a tracking, linked or
+/// not; and the table's own parts. So observing keeps no object alive, and a table may outlive its
+/// object: then it is empty for ever. An object with more properties has a chain of tables, and one
+/// for each key path by which calls are made by hand: its parts, of which the first is the root.
+struct ObserverTable: BitwiseCopyable, Equatable, Sendable {
+  let shared: Shared<TableHead>
+
+  @inline(__always)
+  init(_ shared: Shared<TableHead>) {
+    self.shared = shared
+  }
+}
+
+typealias TableShare = Share<TableHead>
+
+/// The memory of a table.
+struct TableHead: ~Copyable, Sendable {
+  /// The properties whose change somebody may have to hear of. Changed with the lock held.
+  ///
+  /// It comes first: `TableReference` looks for it there.
+  let interest = Atomic<UInt64>(0)
+  /// Numbers the changes and the registrations. Changed with the lock of a part held.
+  let clock = Atomic<UInt64>(0)
+  /// The table of the next 64 properties, once one of them is observed.
+  let next = TableReference()
+  /// A name for the object: its address.
+  let object: UInt
+  /// When the object was first observed, in deaths; and when it died.
+  let birth: UInt64
+  var death: UInt64?
+  /// The first table of the object, unless this is it. It tells its parts of the object's death, so it
+  /// is there as long as a part has not heard of that.
+  let root: Shared<TableHead>?
+
+  var observers = ObserverLists()
+  var names = PropertyNames()
+  /// The parts for key paths, by their hash. Only the root has them.
+  var keyed: [Int: [KeyedTable]] = [:]
+  /// Calls for this object are made by hand: any property can be one of those.
+  var isCalledByHand = false
+  /// Counts what was added to the parts, or learned of the names. Only the root does.
+  var version: UInt64 = 0
+  /// How many parts there are, and how many there may be before those are forgotten that nobody
+  /// observes.
+  var keyedCount = 0
+  var mostKeyed = 16
+  /// Of a part: the root has forgotten it, since nobody observed it.
+  var isRetired = false
+  /// Of a part: the macro's accessors use it, too.
+  var isKept = false
+}
+
+/// A property of an object: one bit in one table.
+struct Property: BitwiseCopyable, Sendable {
+  let table: ObserverTable
+  let bit: UInt64
+
+  @inline(__always)
+  init(_ table: ObserverTable, _ bit: UInt64) {
+    self.table = table
+    self.bit = bit
+  }
+}
+
 extension ObserverTable {
-  /// Tells everyone who observes the property of `keyPath` that it is about to change.
-  ///
-  /// - Parameter isPaired: Whether a `didSet` is sure to follow.
-  @inline(never)
-  func willSet(_ keyPath: AnyKeyPath, isPaired: Bool) -> ChangeMark {
-    let number = number(of: keyPath)
-    if number != 0, !mayWatch(number) { return ChangeMark(property: number) }
-    return willSet(keyPath, number, isPaired: isPaired)
+  var object: UInt {
+    @inline(__always) get { shared.value.object }
   }
 
-  /// Tells everyone who observes the property of `keyPath` that it has changed.
-  ///
-  /// - Parameter mark: What `willSet` returned.
-  @inline(never)
-  func didSet(_ keyPath: AnyKeyPath, _ mark: ChangeMark) {
-    if mark.property != 0, !mayWatch(mark.property) { return }
-    let number = mark.property != 0 ? mark.property : number(of: keyPath)
-    didSet(keyPath, number, mark.change)
+  /// The first table of the object, which numbers all changes and registrations.
+  var root: ObserverTable {
+    @inline(__always) get { shared.value.root.map { ObserverTable($0) } ?? self }
   }
 
-  /// Tells everyone who observes the property of `keyPath` that it has changed, in a call by hand.
-  @inline(never)
-  func didSet(_ keyPath: AnyKeyPath) {
-    let number = number(of: keyPath)
-    if number != 0, !mayWatch(number) { return }
-    didSet(keyPath, number, nil)
-  }
-
-  /// - Parameter number: The property's number, or 0 if it is not known.
-  @inline(never)
-  private func willSet(_ keyPath: AnyKeyPath, _ number: UInt16, isPaired: Bool) -> ChangeMark {
-    guard let property = watchedProperty(keyPath, number) else { return ChangeMark() }
-    return ChangeMark(property: property.number, change: willSet(property, isPaired: isPaired))
-  }
-
-  @inline(never)
-  private func didSet(_ keyPath: AnyKeyPath, _ number: UInt16, _ change: Change.Number?) {
-    if let property = watchedProperty(keyPath, number) { didSet(property, change) }
-  }
-
-  /// The property, or `nil` if nobody can be observing it.
+  /// The next number of a change or a registration of the object. The lock of this table is held.
   @inline(__always)
-  private func watchedProperty(_ keyPath: AnyKeyPath, _ number: UInt16) -> Property? {
-    if number != 0 { return mayWatch(number) ? Property(keyPath, number: number) : nil }
-    guard isWatched else { return nil }
-    // An unknown object can be another spelling of a known property.
-    let property = Property(keyPath)
-    return mayWatch(property.number) ? property : nil
-  }
-
-  @inline(__always)
-  private func willSet(_ property: Property, isPaired: Bool) -> Change.Number {
-    var effects = Effects()
-    let number = withState { table in
-      let number = nextChange()
-      guard let slot = slot(of: property, &table) else { return number }
-      count(.willSet, number, property, slot, &table)
-      tell(.willSet, Change(number: isPaired ? number : nil), property, slot, &table, &effects)
+  func tick() -> UInt64 {
+    let root = root
+    if root == self, !shared.value.isCalledByHand, shared.value.next.table == nil {
+      // Nobody else counts.
+      let number = shared.value.clock.load(ordering: .relaxed) &+ 1
+      shared.value.clock.store(number, ordering: .relaxed)
       return number
     }
-    effects.perform(for: property)
-    return number
+    return root.shared.value.clock.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  @inline(__always)
-  private func didSet(_ property: Property, _ change: Change.Number?) {
-    var effects = Effects()
-    withState { table in
-      let number = nextChange()
-      guard let slot = slot(of: property, &table) else { return }
-      count(.didSet, number, property, slot, &table)
-      tell(.didSet, Change(number: change), property, slot, &table, &effects)
-    }
-    effects.perform(for: property)
+  /// Whether a writer has to look at every property.
+  var isWatchedWhole: Bool {
+    shared.value.interest.load(ordering: .acquiring) == .max
   }
 
-  /// Where the property stands. It may have been read, and have no place yet: the scope waits with
-  /// that until it arms. Without a number it has got its place when it was read, if it was.
-  @inline(__always)
-  private func slot(of property: Property, _ table: inout TableState) -> Int? {
-    property.number != 0 ? table.slot(adding: property) : table.slot(of: property)
-  }
-
-  /// Notes the call, also in the scopes of this thread, to which it is not news.
-  @inline(__always)
-  private func count(
-    _ phase: ChangePhase, _ number: Change.Number, _ property: Property, _ slot: Int,
-    _ table: inout TableState
-  ) {
-    let before = table.slots[slot].lastChange
-    table.slots[slot].lastChange.note(phase, number)
-    ScopeStack.forEach { scope in
-      let key = Scope.Key(property, slot: slot)
-      scope.noteOwnChange(phase, number, after: before, of: key, in: self)
-    }
-  }
-
-  @inline(__always)
-  private func tell(
-    _ phase: ChangePhase, _ change: Change, _ property: Property, _ slot: Int,
-    _ table: inout TableState, _ effects: inout Effects
-  ) {
-    table.slots[slot].readers.visit { node in
-      node.tracking.notice(phase, change, of: property, at: node, &effects)
-    } removed: { node in
-      effects.noteRemoval(of: node)
-    }
-    // Whoever has read and is not armed yet has announced itself: it is not lost.
-    if table.slots[slot].readers.isEmpty { interest = table.bits(interest, without: slot) }
-    assert(table.isConsistent(with: interest))
-  }
-
-  /// The object dies: whoever observes it leaves, and whoever asked for it gets the event.
-  func objectDied() {
-    var effects = Effects()
-    withState { table in
-      table.death = .here
-      interest = 0
-      table.removeAll { node in node.tracking.noticeDeath(at: node, &effects) }
-      assert(table.isConsistent(with: interest))
-    }
-    effects.perform(for: nil)
+  /// The name of a property. The lock is held.
+  func name(of bit: UInt64) -> SharedKeyPath? {
+    shared.value.names[bit]
   }
 }

@@ -1,55 +1,75 @@
-/// How the handler of a one-shot tracking is called. No lock is held here, and the caller owns the
-/// tracking.
+/// How the handler of a tracking is called, and how the tracking leaves. No lock is held here, and the
+/// caller owns the tracking.
 extension Tracking {
   /// Calls the handler for the last event, and releases it. The state has said that it is ours.
   ///
-  /// - Parameter leaves: Whether the tracking is still registered at other places.
+  /// - Parameter isElsewhere: Whether the tracking is still registered at other places.
   @inline(__always)
-  func finish(_ kind: ObservationTracking.Event.Kind, of property: Property?, leaves: Bool) {
-    let handler = takeHandler()
-    if leaves { leave() }
-    if let handler { call(handler, kind, property) }
+  func finish(
+    _ kind: ObservationTracking.Event.Kind, of property: Property, isElsewhere: Bool
+  ) {
+    if isElsewhere { leave() }
+    call(takeTarget(), kind, property)
   }
 
   /// Calls the handler for one event.
   func deliver(_ kind: ObservationTracking.Event.Kind, of property: Property?) {
-    let (called, isSomewhere): (TrackingState.Handler?, Bool) = withState { state in
-      // After the last event the handler is released, when this returns.
-      (state.takesHandler() ? takeHandler() : handler, state.isRegistered)
-    }
-    if isSomewhere { leave() }
-    if let called { call(called, kind, property) }
-  }
-
-  /// Calls the handler for the `willSet` of a pair.
-  func deliverFirst(of property: Property?) {
+    // After the last event the handler is released, when this returns.
+    let target = withState { $0.takesHandler() ? takeTarget() : shared.value.target }
     leave()
-    if let handler = withState({ _ in handler }) { call(handler, .willSet, property) }
+    call(target, kind, property)
   }
 
-  /// Waits for the `didSet` of a pair from now on, or delivers it, if another thread has made it
-  /// meanwhile.
-  ///
-  /// All handlers of the change have returned. Before that, each `didSet` on this thread is that of
-  /// a change which one of them made.
-  func awaitSecond(of property: Property?) {
-    let isOwed = withState { state in
-      if case .last = state.values.handlersReturned() { true } else { false }
-    }
-    if isOwed { deliver(.didSet, of: property) }
+  @inline(__always)
+  private func takeTarget() -> TrackingHead.Target {
+    let target = shared.value.target
+    shared.value.target = .none
+    return target
   }
 
   @inline(__always)
   private func call(
-    _ handler: TrackingState.Handler, _ kind: ObservationTracking.Event.Kind,
-    _ property: Property?
+    _ target: TrackingHead.Target, _ kind: ObservationTracking.Event.Kind, _ property: Property?
   ) {
-    switch handler {
+    switch target {
     case .plain(let handler):
       handler()
     case .event(let handler):
       let changes = property.map { PropertyChanges($0) } ?? .none
       handler(ObservationTracking.Event(kind: kind, changes: changes, source: .tracking(self)))
+    case .none, .receiver:
+      break
     }
+  }
+
+  /// Ends the tracking of a handler: no event comes any more, and all that it held is released.
+  func cancel() {
+    let target = withState { $0.cancel() ? takeTarget() : .none }
+    leave()
+    withExtendedLifetime(target) {}  // released here, outside of every lock
+  }
+
+  /// Leaves every place through which no event can come any more. Where that was the last place, the
+  /// tracking is its own owner no longer.
+  ///
+  /// One lock is taken at a time. What is over stays so, and what is not waited for now never will be.
+  func leave() {
+    let state = withState { $0 }
+    guard state.stage == .armed || state.isOver else { return }
+    if state.linked > 0, state.values.isOver || state.values.isHalf {
+      var left: Int32 = 0
+      forEachNode { node in
+        let hasLeft = node.value.table.narrow(
+          node, toPlace: !state.values.isOver, keepsMourning: state.wantsDeaths)
+        if hasLeft { left += 1 }
+      }
+      withState { $0.linked -= left }
+    }
+    if withState({ $0.letsGo() }) { _ = TrackingShare.takeBack(from: shared) }
+  }
+
+  /// Leaves all places.
+  func leaveAll() {
+    forEachNode { node in _ = node.value.table.unlink(node) }
   }
 }

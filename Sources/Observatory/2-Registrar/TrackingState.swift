@@ -1,98 +1,134 @@
-/// What of a one-shot tracking changes: which events are still owed, and where it is still
+/// What of a tracking for a handler changes: which events are still owed, and where it is still
 /// registered.
 ///
-/// Guarded by the tracking's lock. (A receiver decides for itself, and leaves all places when it
-/// ends; its tracking has no use for a state.)
+///     reading ──closure returned──▶ arming ──nothing owed──▶ armed
+///
+/// What comes before a tracking is armed is noted, and delivered by the thread that arms: so no event
+/// overtakes another one. (A receiver decides for itself; its tracking has no use for a state.)
 struct TrackingState: BitwiseCopyable, Sendable {
-  /// How a one-shot tracking is told of an event.
-  enum Handler: Sendable {
-    case plain(@Sendable () -> Void)
-    case event(@Sendable (borrowing ObservationTracking.Event) -> Void)
+  enum Stage: BitwiseCopyable, Sendable {
+    /// The closure runs. What it changes itself is not news to it.
+    case reading
+    /// Nodes are registered; what came meanwhile is being delivered.
+    case arming
+    /// Events are delivered as they come.
+    case armed
   }
 
-  var values: ValueEvents
-  var wantsDeaths: Bool
-  /// Nodes are still being linked, by the thread that arms. It also delivers what came before.
-  private var isArming: Bool
-  /// The tables are an owner of the tracking.
-  private var isHeld = true
+  private(set) var values: ValueEvents
+  private(set) var options: ObservationTracking.Options
+  private(set) var stage = Stage.reading
+  private var owesFirst = false
+  private var owesLast = false
+  private var owedPhase = ChangePhase.willSet
   /// The handler is somebody's to take out, or is out.
   private var isHandlerTaken = false
-  /// How many deaths came meanwhile.
+  /// The tracking is its own owner.
+  private var isHeld = false
+  /// Changed once, as `Tracking.addNode` says.
+  var isOfSeveralTables = false
+  /// How many nodes are linked.
+  var linked: Int32 = 0
+  /// How many deaths came before the tracking was armed.
   private var missedDeaths: Int32 = 0
-  /// How many nodes of properties are linked, or will be by the end of the arming.
-  private var linkedValues: Int32
-  /// How many nodes that wait for a death are linked, or will be.
-  private var linkedDeaths: Int32
 
   @inline(__always)
-  init(options: ObservationTracking.Options, values: Int, deaths: Int, isArming: Bool) {
-    self.values = ValueEvents(options)
-    wantsDeaths = options.contains(.deinit)
-    linkedValues = Int32(truncatingIfNeeded: values)
-    linkedDeaths = Int32(truncatingIfNeeded: deaths)
-    self.isArming = isArming
+  init(_ options: ObservationTracking.Options) {
+    self.options = options
+    values = ValueEvents(options)
   }
 
+  var wantsDeaths: Bool { options.contains(.deinit) }
   var isOver: Bool { values.isOver && !wantsDeaths }
 
-  /// Whether any node is linked, or will be.
-  var isRegistered: Bool { linkedValues > 0 || linkedDeaths > 0 }
+  // MARK: Changes and deaths
 
-  /// Whether there are nodes through which no event can come any more, and which are to leave.
-  var hasNodesToLeave: Bool {
-    !isArming && (linkedValues > values.mostPlaces || (linkedDeaths > 0 && !wantsDeaths))
+  @inline(__always)
+  mutating func hear(
+    _ phase: ChangePhase, _ change: Change, isAtPlace: @autoclosure () -> Bool,
+    isInside: @autoclosure () -> Bool
+  ) -> ValueEvents.Verdict {
+    switch phase {
+    case .willSet: values.willSet(change, isAtPlace: isAtPlace())
+    case .didSet: values.didSet(change, isAtPlace: isAtPlace(), isInside: isInside())
+    }
   }
 
-  mutating func unlinked(values: Int = 0, deaths: Int = 0) {
-    linkedValues -= Int32(truncatingIfNeeded: values)
-    linkedDeaths -= Int32(truncatingIfNeeded: deaths)
-    assert(linkedValues >= 0 && linkedDeaths >= 0, "no more nodes can leave than were linked")
+  /// Notes an event that is to be delivered when the tracking is armed.
+  mutating func note(_ verdict: ValueEvents.Verdict) {
+    switch verdict {
+    case .nothing: break
+    case .first: owesFirst = true
+    case .last(let phase): (owesLast, owedPhase) = (true, phase)
+    }
   }
+
+  /// An observed object died. Returns whether the handler is to be called for it now.
+  mutating func hearDeath() -> Bool {
+    guard wantsDeaths else { return false }
+    if stage == .armed { return true }
+    missedDeaths += 1
+    return false
+  }
+
+  // MARK: Arming
+
+  enum ArmingStep {
+    /// The handler is called for what came before.
+    case deliver(ObservationTracking.Event.Kind)
+    /// The tracking is armed.
+    case armed
+  }
+
+  /// Goes on with the arming.
+  mutating func arm() -> ArmingStep {
+    stage = .arming
+    if owesFirst {
+      owesFirst = false
+      return .deliver(.willSet)
+    }
+    if owesLast {
+      owesLast = false
+      return .deliver(owedPhase.kind)
+    }
+    if missedDeaths > 0, wantsDeaths {
+      missedDeaths -= 1
+      return .deliver(.deinit)
+    }
+    stage = .armed
+    return .armed
+  }
+
+  // MARK: The end
 
   /// Whether the caller is to take out the handler, since no event comes any more. It is `true`
   /// once.
   mutating func takesHandler() -> Bool {
-    guard isOver, !isHandlerTaken else { return false }
+    guard isOver, !owesFirst, !owesLast, !isHandlerTaken else { return false }
     isHandlerTaken = true
     return true
   }
 
-  /// Whether a death is to be delivered now. While the tracking is being armed it waits, so that it
-  /// does not come before a change that was made earlier.
-  mutating func isTimeForDeath() -> Bool {
-    guard wantsDeaths else { return false }
-    if isArming { missedDeaths += 1 }
-    return !isArming
+  enum Holding: Sendable {
+    /// It is registered nowhere, or nothing can come any more.
+    case no
+    case yes
+    /// It has to leave some places first.
+    case yesAndLeaves
   }
 
-  enum ArmingStep {
-    /// A death is to be delivered first.
-    case deliverDeath
-    /// The tracking is armed. `isDone`: as below.
-    case finish(hasNodesToLeave: Bool, isDone: Bool)
+  /// Whether the tracking is its own owner from now on.
+  mutating func holdsItself() -> Holding {
+    guard linked > 0, !isOver else { return .no }
+    isHeld = true
+    return values.isOver || values.isHalf ? .yesAndLeaves : .yes
   }
 
-  /// The arming turns out to need more than the linking of nodes.
-  mutating func startArming() {
-    isArming = true
-  }
-
-  /// Ends the arming, if nothing is to be delivered any more.
-  mutating func finishArming() -> ArmingStep {
-    if missedDeaths > 0, wantsDeaths {
-      missedDeaths -= 1
-      return .deliverDeath
-    }
-    isArming = false
-    return .finish(hasNodesToLeave: hasNodesToLeave, isDone: isDone())
-  }
-
-  /// Whether the tracking is registered nowhere any more. It is `true` once: whoever gets it is the
-  /// owner in place of the tables, and releases the tracking outside of every lock.
+  /// Whether the tracking was its own owner, and is registered nowhere any more. It is `true` once:
+  /// who gets it is the owner now.
   @inline(__always)
-  mutating func isDone() -> Bool {
-    guard !isRegistered, isHeld, !isArming else { return false }
+  mutating func letsGo() -> Bool {
+    guard linked == 0, isHeld else { return false }
     isHeld = false
     return true
   }
@@ -100,7 +136,8 @@ struct TrackingState: BitwiseCopyable, Sendable {
   /// Ends all. Returns whether the caller is to take out the handler.
   mutating func cancel() -> Bool {
     values.cancel()
-    wantsDeaths = false
+    options.remove(.deinit)
+    (owesFirst, owesLast) = (false, false)
     return takesHandler()
   }
 }

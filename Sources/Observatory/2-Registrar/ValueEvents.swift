@@ -1,33 +1,34 @@
 /// Decides which events a one-shot tracking gets for the changes of what it read.
 ///
-///     open ──willSet──▶ calling ──handlers returned──▶ half ──didSet──▶ over
+///     open ──willSet──▶ half ──didSet of that change──▶ over
 ///     open ──willSet or didSet, when only one of them is wanted──▶ over
 ///
-/// A value without lock or closure: each call returns what its caller owes. A *place* is where in
-/// the tracking the changed property stands.
+/// A value without lock or closure: each call returns what its caller owes. The *place* is the
+/// property whose change was heard first: by then only that matters.
 struct ValueEvents: BitwiseCopyable, Sendable {
   private enum Phase: BitwiseCopyable {
     /// No change came yet.
     case open
-    /// Handlers are being called for the `willSet` of a pair. `isEnded`: its `didSet`, made on
-    /// another thread, has come meanwhile.
-    case calling(Change.Beginning, place: Int32, isEnded: Bool)
-    /// The handler has had the `willSet`; the `didSet` of that change is to come.
-    case half(Change.Beginning, place: Int32)
+    /// The handler is owed the `willSet` of a pair, or has had it; the `didSet` is to come.
+    case half
     /// There are no more events.
     case over
   }
 
   /// What a change means for the tracking.
-  enum Verdict: BitwiseCopyable {
+  enum Verdict: BitwiseCopyable, Equatable {
     case nothing
-    /// The handler is owed the event, and later the `didSet`. All other places are left.
+    /// The handler is owed the event, and later the `didSet`.
     case first
-    /// The handler is owed the event; it is the last one, and all places are left.
+    /// The handler is owed the event; it is the last one.
     case last(ChangePhase)
   }
 
+  /// The change whose pair is under way.
+  private var change = Change.unheard
   private var phase: Phase
+  /// By hand: how many more `willSet` than `didSet` have come since, of changes inside of this one.
+  private var depth: UInt8 = 0
   private let wantsWillSet: Bool
   private let wantsDidSet: Bool
 
@@ -37,31 +38,11 @@ struct ValueEvents: BitwiseCopyable, Sendable {
     phase = wantsWillSet || wantsDidSet ? .open : .over
   }
 
-  /// At how many places an event may still come.
-  var mostPlaces: Int32 {
-    switch phase {
-    case .open: .max
-    case .calling, .half: 1
-    case .over: 0
-    }
-  }
+  var isOver: Bool { phase == .over }
+  var isHalf: Bool { phase == .half }
 
-  var isOver: Bool {
-    if case .over = phase { true } else { false }
-  }
-
-  /// Whether an event may still come for a change at `place`.
-  func waits(at place: Int) -> Bool {
-    switch phase {
-    case .open: true
-    case .calling(_, let kept, _), .half(_, let kept): kept == Int32(place)
-    case .over: false
-    }
-  }
-
-  /// - Parameter change: `nil` if it is not known who makes it.
   @inline(__always)
-  mutating func willSet(at place: Int, _ change: Change?) -> Verdict {
+  mutating func willSet(_ new: Change, isAtPlace: @autoclosure () -> Bool) -> Verdict {
     switch phase {
     case .open:
       guard wantsWillSet else { return .nothing }
@@ -69,75 +50,52 @@ struct ValueEvents: BitwiseCopyable, Sendable {
         phase = .over
         return .last(.willSet)
       }
-      let beginning = change.map { Change.Beginning($0) } ?? .unknown
-      phase = .calling(beginning, place: Int32(place), isEnded: false)
+      phase = .half
+      change = new
       return .first
-    case .calling, .half, .over:
-      // One change is under way, or was: this is another one.
+    case .half:
+      // One change is under way: this is another one.
+      if new == change, isAtPlace() { depth &+= 1 }
+      return .nothing
+    case .over:
       return .nothing
     }
   }
 
-  /// - Parameter armedAt: Where the tracking was armed.
-  mutating func didSet(at place: Int, _ change: Change, armedAt: Whereabouts) -> Verdict {
-    let place = Int32(place)
+  /// - Parameter isInside: Whether the tracking was armed inside of this change, if that had begun
+  ///   before.
+  @inline(__always)
+  mutating func didSet(
+    _ end: Change, isAtPlace: @autoclosure () -> Bool, isInside: @autoclosure () -> Bool
+  ) -> Verdict {
     switch phase {
     case .open:
-      // The `willSet` came before the closure read. If it was made right here, the closure runs
-      // inside of that change: it has to hear of its end, but not of its beginning. If another
-      // thread made it, the closure may have read the old value, and no other event would ever
-      // tell: better late than never.
-      let isInside = armedAt == .here
-      if wantsDidSet {
-        // A pair is of one change, the next one. (By hand, there may have been no `willSet`.)
-        if wantsWillSet, isInside, change.number != nil { return .nothing }
-        phase = .over
-        return .last(.didSet)
+      return lateDidSet(end, isInside: isInside())
+    case .half:
+      guard end == change, isAtPlace() else { return .nothing }
+      if depth > 0 {
+        depth &-= 1
+        return .nothing
       }
-      if isInside { return .nothing }
-      phase = .over
-      return .last(.willSet)
-    case .calling(.unknown, place, isEnded: false):
-      // What the handler itself does on this thread is another change.
-      if armedAt == .here { return .nothing }
-      phase = .calling(.unknown, place: place, isEnded: true)
-      return .nothing
-    case .half(let beginning, place):
-      // What is not known was begun by another thread than the one that arms.
-      let isItsEnd = beginning == .unknown ? armedAt != .here : change.ends(beginning)
-      guard isItsEnd else { return .nothing }
       phase = .over
       return .last(.didSet)
-    case .calling, .half, .over:
+    case .over:
       return .nothing
     }
   }
 
-  /// The handlers that were called for the first event of a pair have returned.
-  mutating func handlersReturned() -> Verdict {
-    guard case .calling(let beginning, let place, let isEnded) = phase else { return .nothing }
-    if isEnded {
-      phase = .over
-      return .last(.didSet)
+  /// The `willSet` came before the closure read. If it was made right here, the closure runs inside of
+  /// that change: it has to hear of its end, but not of its beginning. If another thread made it, the
+  /// closure may have read the old value, and no other event would ever tell: better late than never.
+  private mutating func lateDidSet(_ end: Change, isInside: Bool) -> Verdict {
+    if wantsDidSet {
+      // A pair is of one change, the next one. (By hand, there may have been no `willSet`.)
+      if wantsWillSet, isInside, !end.isByHand { return .nothing }
+    } else if isInside {
+      return .nothing
     }
-    phase = .half(beginning, place: place)
-    return .nothing
-  }
-
-  /// Another thread changed a property between the read and the arming.
-  mutating func missed(_ missed: MissedChange, at place: Int) -> Verdict {
-    guard case .open = phase else { return .nothing }
-    switch missed {
-    case .whole where wantsWillSet && wantsDidSet:
-      phase = .calling(.unknown, place: Int32(place), isEnded: true)
-      return .first
-    case .whole, .ended:
-      phase = .over
-      return .last(wantsDidSet ? .didSet : .willSet)
-    case .begun:
-      // If only its `didSet` is wanted, that is to come, and the tracking is armed by then.
-      return willSet(at: place, nil)
-    }
+    phase = .over
+    return .last(wantsDidSet ? .didSet : .willSet)
   }
 
   mutating func cancel() {

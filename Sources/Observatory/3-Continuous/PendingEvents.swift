@@ -10,16 +10,19 @@ struct PendingEvents: Sendable {
   }
 
   private var changes = PropertyChanges.none
-  private var isInitial = true
   private var deathsBefore: UInt32 = 0
   private var deathsAfter: UInt32 = 0
+  private var isInitial = true
 
   var isEmpty: Bool {
     !isInitial && changes.isEmpty && deathsBefore == 0 && deathsAfter == 0
   }
 
-  mutating func add(_ property: Property) {
-    changes.insert(property)
+  /// The properties that have changed, for a message to a person.
+  var names: [SharedKeyPath] { changes.names }
+
+  mutating func add(_ name: SharedKeyPath?) {
+    changes.insert(name)
     deathsBefore += deathsAfter
     deathsAfter = 0
   }
@@ -44,5 +47,13 @@ struct PendingEvents: Sendable {
       deathsAfter = 0
     }
     return .change(changes)
+  }
+
+  /// Takes all events as one. Returns whether there were any.
+  mutating func takeAll() -> Bool {
+    let wasEmpty = isEmpty
+    self = PendingEvents()
+    isInitial = false
+    return !wasEmpty
   }
 }

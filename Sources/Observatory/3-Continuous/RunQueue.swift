@@ -1,40 +1,14 @@
 /// The observations of one isolation whose blocks are due, in the order in which they were woken.
 ///
 /// One job runs them all: a hop to the actor costs far more than a block. It works in portions, so
-/// that other work on the actor gets its turn between them.
+/// that other work on the actor gets its turn between them. Without an actor there is no order to
+/// keep, and a block may take as long as it likes: there the job starts a task for each.
 final class RunQueue: Sendable {
-  private typealias Line = ContiguousArray<ContinuousObservation>
-
   private struct State: Sendable {
-    var waiting: Line = []
-    /// Those that the job has taken, and how many of them have had their turn.
-    var batch: Line = []
-    var served = 0
-    /// How many of both are still to run.
-    var due = 0
-    /// How many were cancelled since the job has taken some.
-    var cancelled = 0
-    var hasJob = false
-
-    /// Returns whether that was the last one that was due.
-    mutating func noteServed(upTo position: Int, ran: Int) -> Bool {
-      served = position
-      due -= ran
-      return ran > 0 && due == 0
-    }
-
-    /// The job takes those who wait.
-    mutating func takeOver() {
-      // Whoever is released here has ended, and given up what it had of the user's.
-      if !batch.isEmpty { batch.removeAll(keepingCapacity: batch.capacity <= longestKept) }
-      served = 0
-      cancelled = 0
-      swap(&batch, &waiting)
-    }
+    var line = RunLine<Receiver>()
+    /// No observation uses the queue any more. It is forgotten when the job has ended.
+    var isUnused = false
   }
-
-  /// A line longer than that gives its memory back.
-  private static let longestKept = 1 << 15
 
   let isolation: (any Actor)?
   private let state = Lock(State())
@@ -44,62 +18,60 @@ final class RunQueue: Sendable {
   }
 
   /// Those that have their turn or wait for it.
-  var observations: [ContinuousObservation] {
-    state.withLock { Array($0.batch + $0.waiting) }.filter(\.isBusy)
+  var receivers: [Receiver] { state.withLock { $0.line.members } }
+
+  /// Returns whether `startJob` is to be called.
+  func append(_ receiver: Receiver) -> Bool {
+    state.withLock { state in
+      let (isFirst, startsJob) = state.line.append(receiver)
+      if isFirst { Activity.began() }
+      return startsJob
+    }
   }
 
-  /// Returns whether `wake` is to be called.
-  func append(_ observation: ContinuousObservation) -> Bool {
-    state.withLock { state in
-      state.waiting.append(observation)
-      state.due += 1
-      if state.due == 1 { Activity.began() }
-      defer { state.hasJob = true }
-      return !state.hasJob
+  func startJob() {
+    if let isolation {
+      Isolation.startJob(of: self, on: isolation)
+    } else {
+      Task.detached { self.startTasks() }
     }
   }
 
   /// One that waits, or that the job has taken, was cancelled.
-  ///
-  /// Those that wait are forgotten once most of them were: a program can start and cancel any number
-  /// of observations before the job gets its turn.
   func noteCancelled() {
-    let (forgotten, isIdle): (Line, Bool) = state.withLock { state in
-      state.due -= 1
-      state.cancelled += 1
-      let isIdle = state.due == 0
-      guard state.cancelled * 2 > state.waiting.count, state.waiting.count > 16 else {
-        return ([], isIdle)
-      }
-      let all = state.waiting
-      state.waiting.removeAll { $0.isEnded }
-      state.cancelled = 0
-      return (all, isIdle)
+    let (forgotten, isIdle) = state.withLock { state in
+      (state.line.cancelOne { $0.isEnded }, state.line.due == 0)
     }
     withExtendedLifetime(forgotten) {}  // released here, outside of the lock
     if isIdle { Activity.ended() }
   }
+
+  /// No observation uses the queue any more. Returns whether it has no job either.
+  func becomesUnused() -> Bool {
+    state.withLock { state in
+      state.isUnused = state.line.hasJob
+      return !state.line.hasJob
+    }
+  }
+
+  // MARK: The job
 
   /// Runs the blocks that are due, until there is none, or until other work has to get its turn.
   /// The caller is on the queue's isolation.
   ///
   /// - Returns: Whether there is none.
   func runPortion() -> Bool {
-    var portion = Portion()
-    var served: (position: Int, ran: Int)?
-    while let (batch, first) = takeBatch(after: served) {
-      var ran = 0
+    var portion = Portion(from: MonotonicClock.now)
+    while let (batch, first) = take() {
       var position = first
+      var ran = 0
       while position < batch.count, !portion.isOver {
         if batch[position].takeTurn() { ran += 1 }
         position += 1
-        portion.note()
+        portion.note(at: MonotonicClock.now)
       }
-      served = (position, ran)
-      if portion.isOver {
-        noteServed(upTo: position, ran: ran)
-        return false
-      }
+      finish(ran, upTo: position)
+      if portion.isOver { return false }
     }
     return true
   }
@@ -109,34 +81,30 @@ final class RunQueue: Sendable {
     repeat { await Task.yield() } while !runPortion()
   }
 
-  /// Returns the line that is to be served, and from where on; `nil` if nobody waits.
-  private func takeBatch(after served: (position: Int, ran: Int)?) -> (Line, first: Int)? {
-    let (batch, first, isIdle): (Line, Int, Bool) = state.withLock { state in
-      var isIdle = false
-      if let (position, ran) = served { isIdle = state.noteServed(upTo: position, ran: ran) }
-      if state.served == state.batch.count { state.takeOver() }
-      state.hasJob = !state.batch.isEmpty
-      return (state.batch, state.served, isIdle)
+  private func startTasks() {
+    while let (batch, first) = take() {
+      for receiver in batch[first...] {
+        Task.detached { if receiver.takeTurn() { self.finish(1) } }
+      }
+      state.withLock { $0.line.serve(upTo: batch.count) }
     }
-    if isIdle { Activity.ended() }
+  }
+
+  /// Returns the line that is to be served, and from where on; `nil` if nobody waits.
+  private func take() -> (RunLine<Receiver>.Members, first: Int)? {
+    let (batch, first, isUnused) = state.withLock { state in
+      let (batch, first) = state.line.take()
+      return (batch, first, state.isUnused && batch.isEmpty)
+    }
+    if isUnused { RunQueues.forget(self) }
     return batch.isEmpty ? nil : (batch, first)
   }
 
-  private func noteServed(upTo position: Int, ran: Int) {
-    let isIdle = state.withLock { $0.noteServed(upTo: position, ran: ran) }
-    if isIdle { Activity.ended() }
-  }
-}
-
-extension RunQueue: Wakeable {
-  /// Starts the job that runs the blocks.
-  func wake() {
-    if let isolation {
-      Isolation.startJob(of: self, on: isolation)
-    } else {
-      Task.detached {
-        if !self.runPortion() { await self.runRest(on: nil) }
-      }
+  private func finish(_ count: Int, upTo position: Int? = nil) {
+    let isIdle = state.withLock { state in
+      if let position { state.line.serve(upTo: position) }
+      return state.line.finish(count)
     }
+    if isIdle { Activity.ended() }
   }
 }

@@ -1,147 +1,79 @@
-/// Decides when a block runs, waits or ends.
+/// Decides when a closure runs, waits or ends: the block of a continuous observation, or the closure of
+/// an iterator.
 ///
-///     waiting ──changed──▶ due ──began──▶ running ──finished──▶ waiting or due
-///
-/// An observation that asks for `.willSet` alone is also told when a change begins, since a
-/// registrar used by hand may never say that it is complete. The observation then stands in the
-/// queue as *announced*. If its turn comes while the change is still under way on another thread, it
-/// is *held*: outside of the queue, until the change is complete.
+///     due ──began──▶ running ──finished──▶ waiting ──changed──▶ due
 ///
 /// A value without lock, closure or task: each call returns what its caller owes.
-struct RunState: Sendable {
-  private enum Phase {
-    /// Nothing that the block read has changed.
-    case waiting
-    /// In the queue: a change has begun.
-    case announced
-    /// Not in the queue: that change is still under way.
-    case held
-    /// In the queue: the block has to run.
+struct RunState: BitwiseCopyable, Sendable {
+  private enum Phase: BitwiseCopyable {
+    /// The closure has to run.
     case due
-    /// The block is running on this thread.
-    case running(thread: UInt)
-    /// The block is running, and never will again.
+    /// The closure is running.
+    case running
+    /// Nothing that the closure read has changed.
+    case waiting
+    /// The closure is running, and never will again.
     case ending
-    /// The block never runs again.
+    /// The closure never runs again.
     case ended
   }
 
-  enum Turn {
-    case run
-    /// Wait for the change that was announced.
-    case hold
-    /// It has ended.
-    case skip
-  }
-
   private var phase = Phase.due
+  /// Where the closure is running.
+  private var runner = Whereabouts.nowhere
 
-  var isEnded: Bool {
-    switch phase {
-    case .ending, .ended: true
-    case .waiting, .announced, .held, .due, .running: false
-    }
+  var isDue: Bool { phase == .due }
+  var isWaiting: Bool { phase == .waiting }
+  var isRunning: Bool { phase == .running || phase == .ending }
+  var isEnded: Bool { phase == .ending || phase == .ended }
+
+  /// Whether what happens here is done by the closure itself.
+  var isByItself: Bool {
+    isRunning && runner == .here
   }
 
-  var isRunning: Bool {
-    switch phase {
-    case .running, .ending: true
-    case .waiting, .announced, .held, .due, .ended: false
-    }
-  }
-
-  /// Whether a run is due or under way.
-  var isBusy: Bool {
-    switch phase {
-    case .waiting, .held, .ended: false
-    case .announced, .due, .running, .ending: true
-    }
-  }
-
-  /// Whether a change is made by the block itself.
-  ///
-  /// - Parameter isHere: Whether this thread makes it.
-  func isOwnChange(isHere: Bool) -> Bool {
-    switch phase {
-    case .running(let thread): isHere && thread == Whereabouts.thisThread
-    case .waiting, .announced, .held, .due, .ending, .ended: false
-    }
-  }
-
-  /// A change begins. Returns whether the observation is to be put into the queue.
-  mutating func announced() -> Bool {
-    switch phase {
-    case .waiting:
-      phase = .announced
-      return true
-    case .announced, .held, .due, .running, .ending, .ended:
-      return false
-    }
-  }
-
-  /// A change is complete. Returns whether the observation is to be put into the queue.
+  /// Something has changed. Returns whether the closure became due.
   mutating func changed() -> Bool {
     switch phase {
-    case .waiting, .held:
+    case .waiting:
       phase = .due
       return true
-    case .announced:
-      phase = .due
-      return false
     case .due, .running, .ending, .ended:
-      // One run to come covers every change before it.
+      // One run to come covers every change before it; a run under way looks when it finishes.
       return false
     }
   }
 
-  /// Its turn has come, on this thread.
-  mutating func began(on thread: UInt, hasEvent: Bool) -> Turn {
-    switch phase {
-    case .announced where !hasEvent:
-      phase = .held
-      return .hold
-    case .announced, .due:
-      phase = .running(thread: thread)
-      return .run
-    case .ended:
-      return .skip
-    case .waiting, .held, .running, .ending:
-      preconditionFailure("only what stands in the queue gets a turn")
-    }
+  /// The closure is about to run. Returns whether it may.
+  mutating func began(by runner: Whereabouts) -> Bool {
+    guard phase == .due else { return false }
+    phase = .running
+    self.runner = runner
+    return true
   }
 
-  /// The block has returned. Returns whether the observation is to be put into the queue again.
+  /// The closure has returned. Returns whether it became due.
   ///
-  /// - Parameters:
-  ///   - hasEvent: The block is to be called for something that came meanwhile.
-  ///   - isAnnounced: A change has begun meanwhile.
-  mutating func finished(hasEvent: Bool, isAnnounced: Bool) -> Bool {
+  /// - Parameter isStale: Something changed meanwhile.
+  mutating func finished(isStale: Bool) -> Bool {
     switch phase {
     case .running:
-      phase = hasEvent ? .due : isAnnounced ? .announced : .waiting
-      return hasEvent || isAnnounced
+      phase = isStale ? .due : .waiting
+      return isStale
     case .ending:
       phase = .ended
       return false
-    case .waiting, .announced, .held, .due, .ended:
+    case .due, .waiting, .ended:
       preconditionFailure("only a run that began can finish")
     }
   }
 
-  /// Returns whether it stands in the queue for nothing now.
-  mutating func end() -> Bool {
+  /// The end. While the closure runs, all that it has is kept until it has returned.
+  mutating func end() {
     switch phase {
-    case .announced, .due:
-      phase = .ended
-      return true
-    case .waiting, .held:
-      phase = .ended
-      return false
-    case .running:
-      phase = .ending
-      return false
-    case .ending, .ended:
-      return false
+    case .due, .waiting: phase = .ended
+    case .running: phase = .ending
+    case .ending, .ended: break
     }
   }
 }

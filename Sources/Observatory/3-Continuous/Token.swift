@@ -16,15 +16,15 @@ extension ObservationTracking {
   /// that place strongly, the two keep each other alive: capture it weakly.
   ///
   /// Source: SE-0506.
-  public struct Token: ~Copyable, Sendable {
-    private let observation: ContinuousObservation
+  public struct Token: ~Copyable {
+    private let receiver: Receiver
 
-    init(_ observation: ContinuousObservation) {
-      self.observation = observation
+    init(_ receiver: Receiver) {
+      self.receiver = receiver
     }
 
     deinit {
-      observation.end()
+      receiver.end()
     }
 
     /// Ends the observation.

@@ -27,8 +27,6 @@
 /// - Parameters:
 ///   - options: Which changes to call the block for. With none of them it is called once, with
 ///     `.initial`.
-///   - fileID: Where the observation is started; the default is right.
-///   - line: Where the observation is started; the default is right.
 ///   - apply: The block. It is released when the observation ends.
 /// - Returns: The token. Dropping it ends the observation.
 /// - Complexity: O(1). A run costs O(*n*), *n* being the number of properties that it reads.
@@ -36,16 +34,13 @@
 /// Source: SE-0506.
 public func withContinuousObservation(
   options: ObservationTracking.Options,
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
   @_inheritActorContext apply:
     @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
-  let queue = Isolations.join(apply.isolation)
-  let observation = ContinuousObservation(
-    options: options, block: Isolation.unmarked(apply), queue: queue, fileID: fileID, line: line)
-  if queue.append(observation) { queue.wake() }
-  return ObservationTracking.Token(observation)
+  let queue = RunQueues.join(apply.isolation)
+  let receiver = Receiver(.block(Isolation.unmarked(apply), in: queue), options: options)
+  if queue.append(receiver) { queue.startJob() }
+  return ObservationTracking.Token(receiver)
 }
 
 /// Calls `apply` now and then: the name that the proposal's text uses.
@@ -54,10 +49,8 @@ public func withContinuousObservation(
 @available(*, deprecated, renamed: "withContinuousObservation(options:apply:)")
 public func withContinuousObservationTracking(
   options: ObservationTracking.Options,
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
   @_inheritActorContext apply:
     @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
-  withContinuousObservation(options: options, fileID: fileID, line: line, apply: apply)
+  withContinuousObservation(options: options, apply: apply)
 }

@@ -1,10 +1,10 @@
 extension Observations {
   /// Iterates over the states. A copy shares its state with the original.
   public struct Iterator: AsyncIteratorProtocol {
-    @usableFromInline let owner: IterationOwner
+    @usableFromInline let owner: ReceiverOwner
 
     init(_ emitter: Emitter<Element, Failure>) {
-      owner = IterationOwner(StateIteration(emitter))
+      owner = ReceiverOwner(Receiver(emitter: emitter))
     }
 
     /// Returns the next state, or `nil` after the end.
@@ -18,32 +18,33 @@ extension Observations {
     public mutating func next(
       isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Element? {
-      let iteration = owner.iteration
+      let receiver = owner.receiver
       while true {
-        switch iteration.step() {
+        switch receiver.step() {
         case .end:
           return nil
         case .wait:
-          await iteration.wait(isolation: isolation)
+          await receiver.wait(isolation: isolation)
         case .evaluate(let closure):
           let emitter = Isolation.emitter(closure, of: Element.self, Failure.self)
           // A hop to where we are already is short, but not free.
           let outcome =
             emitter.isolation === isolation
-            ? Self.evaluate(emitter, for: iteration)
-            : await Self.evaluate(emitter, for: iteration, on: emitter.isolation)
+            ? Self.evaluate(emitter, for: receiver)
+            : await Self.evaluate(emitter, for: receiver, on: emitter.isolation)
           // Ended meanwhile: there is nothing more, not even this.
-          if iteration.isEnded() { return nil }
+          if receiver.hasEnded() { return nil }
           switch outcome {
           case .next(let element):
+            receiver.handOut(on: isolation)
             return element
           case .finish:
-            iteration.end()
+            receiver.end()
             return nil
           case .failure(let error):
-            iteration.end()
+            receiver.end()
             throw error
-          case .tooEarly:
+          case .none:
             break
           }
         }
@@ -56,37 +57,33 @@ extension Observations {
       case next(Element)
       case finish
       case failure(Failure)
-      /// The change that it was for is still under way.
-      case tooEarly
+      /// Another task has evaluated the closure, with a copy of the iterator.
+      case none
     }
 
     @inlinable
     static func evaluate(
-      _ emitter: Emitter<Element, Failure>, for iteration: StateIteration,
+      _ emitter: Emitter<Element, Failure>, for receiver: Receiver,
       on isolation: isolated (any Actor)?
     ) async -> Outcome {
-      evaluate(emitter, for: iteration)
+      evaluate(emitter, for: receiver)
     }
 
     /// Evaluates the closure. The caller must be on its isolation.
     @inlinable
     static func evaluate(
-      _ emitter: Emitter<Element, Failure>, for iteration: StateIteration
+      _ emitter: Emitter<Element, Failure>, for receiver: Receiver
     ) -> Outcome {
-      var outcome = Outcome.tooEarly
-      _ = iteration.evaluate {
+      var outcome = Outcome.none
+      _ = receiver.evaluate {
         do throws(Failure) {
           switch try emitter.callAsIfIsolated() {
-          case .next(let element):
-            outcome = .next(element)
-            return true
-          case .finish:
-            outcome = .finish
+          case .next(let element): outcome = .next(element)
+          case .finish: outcome = .finish
           }
         } catch {
           outcome = .failure(error)
         }
-        return false
       }
       return outcome
     }
@@ -95,14 +92,14 @@ extension Observations {
 
 /// Ends the iteration when the last copy of the iterator is gone.
 @usableFromInline
-final class IterationOwner: Sendable {
-  @usableFromInline let iteration: StateIteration
+final class ReceiverOwner: Sendable {
+  @usableFromInline let receiver: Receiver
 
-  init(_ iteration: StateIteration) {
-    self.iteration = iteration
+  init(_ receiver: Receiver) {
+    self.receiver = receiver
   }
 
   deinit {
-    iteration.end()
+    receiver.end()
   }
 }

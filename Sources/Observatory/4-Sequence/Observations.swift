@@ -32,6 +32,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     case finish
 
     /// There are no more elements: the same as `finish`.
+    @available(*, deprecated, renamed: "finish")
     public static var finished: Iteration { .finish }
   }
 

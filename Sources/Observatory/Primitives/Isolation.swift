@@ -74,6 +74,15 @@ enum Isolation {
     Task.detached(operation: maker.make(actor, queue))
   }
 
+  /// Starts a task on `actor`, which runs when what runs there now suspends.
+  static func startTask(on actor: any Actor, _ body: @escaping @Sendable () -> Void) {
+    Task.detached { await perform(body, on: actor) }
+  }
+
+  private static func perform(_ body: () -> Void, on actor: isolated any Actor) {
+    body()
+  }
+
   private typealias Job = @isolated(any) @Sendable () async -> Void
 
   private struct MarkedMaker {

@@ -1,62 +1,35 @@
-#if TSAN
-  #if canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Musl)
-    internal import Musl
-  #elseif canImport(Darwin)
-    internal import Darwin
-  #endif
-#else
-  internal import Synchronization
-#endif
+internal import CThreadLocal
+internal import Synchronization
 
 /// Guards a value: all that reads or changes it does so inside `withLock`.
 ///
 /// House rule: under the lock, decide; after it, act. No code of the user runs inside `withLock`,
 /// and no value of the user is released there.
 ///
-/// It is a `Mutex`. The thread sanitizer does not see that type on Linux, so a build with the flag
-/// `TSAN` uses a pthread mutex, which it does see.
-@safe struct Lock<State: ~Copyable & Sendable>: ~Copyable, @unchecked Sendable {
-  #if TSAN
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private let state: UnsafeMutablePointer<State>
+/// It is a `Mutex`. The thread sanitizer does not see that type on Linux, so it is told.
+struct Lock<State: ~Copyable & Sendable>: ~Copyable, Sendable {
+  private let mutex: Mutex<State>
 
-    init(_ initial: consuming State) {
-      unsafe mutex = .allocate(capacity: 1)
-      unsafe mutex.initialize(to: pthread_mutex_t())
-      unsafe pthread_mutex_init(mutex, nil)
-      unsafe state = .allocate(capacity: 1)
-      unsafe state.initialize(to: initial)
-    }
+  @inline(__always)
+  init(_ initial: consuming State) {
+    mutex = Mutex(initial)
+  }
 
-    deinit {
-      unsafe state.deinitialize(count: 1)
-      unsafe state.deallocate()
-      unsafe pthread_mutex_destroy(mutex)
-      unsafe mutex.deallocate()
+  @inline(__always)
+  borrowing func withLock<Result: ~Copyable & Sendable, Failure: Error>(
+    _ body: (inout State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try mutex.withLock { state throws(Failure) in
+      let isWatched = observatory_sanitizer == UInt32(observatory_thread)
+      if isWatched { unsafe Self.tell(&state, observatory_acquired) }
+      defer { if isWatched { unsafe Self.tell(&state, observatory_released) } }
+      return try body(&state)
     }
+  }
 
-    borrowing func withLock<Result, Failure: Error>(
-      _ body: (inout State) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-      unsafe pthread_mutex_lock(mutex)
-      defer { unsafe pthread_mutex_unlock(mutex) }
-      // SAFETY: the mutex is held, so no one else has the pointer; it is not kept past this call.
-      return try unsafe body(&state.pointee)
-    }
-  #else
-    private let mutex: Mutex<State>
-
-    init(_ initial: consuming State) {
-      mutex = Mutex(initial)
-    }
-
-    @inline(__always)
-    borrowing func withLock<Result: Sendable, Failure: Error>(
-      _ body: (inout State) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-      try mutex.withLock { state throws(Failure) in try body(&state) }
-    }
-  #endif
+  @inline(never)
+  private static func tell(_ state: inout State, _ event: (UnsafeRawPointer) -> Void) {
+    // SAFETY: the sanitizer takes the address as a name, and does not follow it.
+    unsafe withUnsafePointer(to: &state) { unsafe event(UnsafeRawPointer($0)) }
+  }
 }

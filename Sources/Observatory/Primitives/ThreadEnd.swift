@@ -19,17 +19,17 @@ enum ThreadEnd {
   @inline(never)
   private static func prepareSlowly() {
     observatory_set_has_end(1)
-    // Any value will do: it makes the thread call the destructor below.
+    // SAFETY: the value is never followed: it only makes the thread call the destructor below.
     unsafe pthread_setspecific(key, UnsafeMutableRawPointer(bitPattern: 1))
   }
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
+    // SAFETY: the key is this function's own until it returns.
     let failure = unsafe pthread_key_create(&key) { _ in
       // What comes later than this has to ask again.
       observatory_set_has_end(0)
-      ScopeStack.freeSpares()
-      unsafe SpareBlocks.freeAll()
+      BlockPool.freeAll()
     }
     precondition(failure == 0, "the system has no thread-specific key left for the runtime")
     return key

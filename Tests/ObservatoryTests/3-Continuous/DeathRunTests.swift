@@ -163,7 +163,7 @@ import Testing
 extension Console {
   fileprivate func turnObserving(
     _ mortal: Mortal<RemoteLink>, _ log: Log<String>
-  ) -> ObservationTracking.Token {
+  ) -> sending ObservationTracking.Token {
     let token = observe([.willSet, .didSet, .deinit]) { event in
       log.add("\(spell(event)) \(mortal.object?[0] ?? -1)")
     }

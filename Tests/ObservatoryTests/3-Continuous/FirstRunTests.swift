@@ -98,7 +98,7 @@ extension Actor {
 }
 
 extension QueueConsole {
-  fileprivate func turnAndStart(_ log: Log<String>) -> ObservationTracking.Token {
+  fileprivate func turnAndStart(_ log: Log<String>) -> sending ObservationTracking.Token {
     executor.hold()
     let token = observe { log.add(spell($0)) }
     log.add("held")

@@ -102,7 +102,7 @@ import Testing
 extension QueueConsole {
   fileprivate func startForMain(
     _ log: Log<String>, _ link: RemoteLink
-  ) -> ObservationTracking.Token {
+  ) -> sending ObservationTracking.Token {
     executor.hold()
     return withContinuousObservation(options: [.didSet]) { @MainActor _ in
       log.add("main \(link[0])")

@@ -85,7 +85,7 @@ import Testing
 extension Console {
   fileprivate func turnObserving(
     _ options: ObservationTracking.Options, _ log: Log<String>, _ link: RemoteLink
-  ) -> ObservationTracking.Token {
+  ) -> sending ObservationTracking.Token {
     let token = observe(options) { log.add("\(spell($0)) \(link[0])") }
     link[0] = 1
     link[0] = 2

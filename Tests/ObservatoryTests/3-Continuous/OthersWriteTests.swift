@@ -95,7 +95,7 @@ private struct HeldRun {
 
   func start(
     _ options: ObservationTracking.Options, before: Int? = nil, after: Int? = nil
-  ) async -> ObservationTracking.Token {
+  ) async -> sending ObservationTracking.Token {
     let (link, log, reading, readOn) = (link, log, reading, readOn)
     return await console.observe(options) { event in
       let isFirst = event.kind == .initial

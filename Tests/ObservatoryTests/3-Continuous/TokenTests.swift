@@ -205,7 +205,7 @@ enum Ending: CaseIterable {
 extension Actor {
   fileprivate nonisolated func assumeIsolatedObserve(
     _ block: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
-  ) -> ObservationTracking.Token {
+  ) -> sending ObservationTracking.Token {
     let box = assumeIsolated { actor in TokenBox(actor.observe([.willSet, .didSet], block)) }
     return box.take()
   }

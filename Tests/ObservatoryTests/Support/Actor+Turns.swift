@@ -25,7 +25,7 @@ extension Actor {
   func observe(
     _ options: ObservationTracking.Options = [.didSet],
     _ block: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
-  ) -> ObservationTracking.Token {
+  ) -> sending ObservationTracking.Token {
     // The block is isolated to this actor only because it names it.
     withContinuousObservation(options: options) { event in
       _ = self

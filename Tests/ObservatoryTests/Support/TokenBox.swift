@@ -24,7 +24,7 @@ final class TokenBox: @unchecked Sendable {
   }
 
   /// Gives the token away.
-  func take() -> ObservationTracking.Token {
+  func take() -> sending ObservationTracking.Token {
     guard let token = exchange(nil) else { preconditionFailure("the box has no token") }
     return token
   }

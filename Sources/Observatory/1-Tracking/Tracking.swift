@@ -1,0 +1,116 @@
+/// A closure's reads, registered: for a handler, which is called once, or for a receiver, whose closure
+/// runs again.
+///
+/// Owners: the scope while the closure runs. Then the receiver; or, of a handler, the tracking itself
+/// as long as it is registered anywhere, and each effect that is to be performed. The nodes, which
+/// stand in its memory, are linked into the lists of tables, and a table lends the tracking to whoever
+/// holds its lock: a node leaves its list before the tracking ends.
+struct Tracking: BitwiseCopyable, Equatable, Sendable {
+  let shared: Shared<TrackingHead>
+
+  @inline(__always)
+  init(_ shared: Shared<TrackingHead>) {
+    self.shared = shared
+  }
+
+  /// Makes a tracking that has a node for `table`, not yet linked.
+  @inline(__always)
+  static func make(
+    for table: ObserverTable, _ options: ObservationTracking.Options, _ receiver: Receiver?,
+    _ reader: Whereabouts
+  ) -> TrackingShare {
+    let new = TrackingShare(
+      TrackingHead(
+        reader: reader, target: receiver.map { .receiver(UncountedReference($0)) } ?? .none,
+        isForReceiver: receiver != nil, state: TrackingState(options), first: Node(in: TableShare(of: table.shared))))
+    let tracking = Tracking(new.shared)
+    tracking.firstNode.value.prepare(of: tracking, mourns: options.contains(.deinit))
+    return new
+  }
+}
+
+typealias TrackingShare = Share<TrackingHead>
+
+/// The memory of a tracking. With its count and its lock it is 120 bytes: up to there `malloc` is
+/// quickest on Linux.
+struct TrackingHead: ~Copyable, Sendable {
+  /// Whom to tell.
+  enum Target: Sendable {
+    case none
+    case plain(@Sendable () -> Void)
+    case event(@Sendable (borrowing ObservationTracking.Event) -> Void)
+    case receiver(UncountedReference<Receiver>)
+  }
+
+  /// Who ran the closure.
+  let reader: Whereabouts
+  /// The nodes of further tables. Changed by the reader only.
+  var others = StableList<Node>()
+  /// Set when the tracking is armed. Whoever the state says takes the handler out, once.
+  var target: Target
+  let isForReceiver: Bool
+  /// Guarded as `withState` says.
+  var state: TrackingState
+  var first: Node
+}
+
+extension Tracking {
+  var reader: Whereabouts {
+    @inline(__always) get { shared.value.reader }
+  }
+
+  /// Who is told of changes, if it is not a handler.
+  var receiver: Receiver? {
+    @inline(__always) get {
+        guard shared.value.isForReceiver else { return nil }
+      guard case .receiver(let receiver) = shared.value.target else { return nil }
+      return receiver.object
+    }
+  }
+
+  var firstNode: Ref<Node> {
+    @inline(__always) get { Ref(to: &shared.value.first) }
+  }
+
+  /// Adds a node for one more table, not yet linked.
+  func addNode(in table: ObserverTable) -> Ref<Node> {
+    if !shared.value.state.isOfSeveralTables {
+      // From here on the state has its own lock. Who knows the tracking by the first table sees that.
+      firstNode.value.table.shared.withLock { _ in shared.value.state.isOfSeveralTables = true }
+    }
+    let node = shared.value.others.append(Node(in: TableShare(of: table.shared)))
+    node.value.prepare(of: self, mourns: shared.value.state.options.contains(.deinit))
+    return node
+  }
+
+  /// Calls `body` with each node, in no certain order, until it returns `false`.
+  @inline(__always)
+  func visitNodes(while body: (Ref<Node>) -> Bool) {
+    if body(firstNode) { shared.value.others.visit(while: body) }
+  }
+
+  @inline(__always)
+  func forEachNode(_ body: (Ref<Node>) -> Void) {
+    visitNodes(while: { node in
+      body(node)
+      return true
+    })
+  }
+
+  /// Hands the state to `body`. No lock of a table is held.
+  ///
+  /// A tracking of one table needs no lock of its own: most of what happens to it does so with that
+  /// of the table held. (Rows *cycle*, *fire*.)
+  @inline(__always)
+  func withState<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
+    if shared.value.state.isOfSeveralTables { return shared.withLock { body(&$0.state) } }
+    return firstNode.value.table.shared.withLock { _ in body(&shared.value.state) }
+  }
+
+  /// Hands the state to `body`. The lock of a table in which the tracking is registered is held.
+  @inline(__always)
+  func withStateInTable<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
+    if shared.value.state.isOfSeveralTables { return shared.withLock { body(&$0.state) } }
+    return body(&shared.value.state)
+  }
+}

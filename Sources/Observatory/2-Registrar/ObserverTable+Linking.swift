@@ -1,0 +1,86 @@
+/// What a table says to a read.
+enum LinkResult: Sendable {
+  case linked
+  /// The key path of the property is not known here yet: `learn` it first.
+  case unnamed
+  /// Calls by hand came first, so the property is a part of its own.
+  case moved
+  /// The part is not in use any more: ask for another one.
+  case retired
+}
+
+/// How trackings come and go.
+extension ObserverTable {
+  /// Registers that the tracking of `node` has read the property. From now on it hears of changes.
+  @inline(__always)
+  func link(_ node: Ref<Node>, for property: Property) -> LinkResult {
+    shared.withLock { head in
+      if head.names.known & property.bit == 0 { return .unnamed }
+      if head.names.moved & property.bit != 0 { return .moved }
+      if head.isRetired { return .retired }
+      // Nothing comes of a dead object: only a copy of its registrar can still tell of reads.
+      if head.death != nil { return .linked }
+      head.link(node, for: property)
+      return .linked
+    }
+  }
+
+  /// Puts a node that is being armed behind all others.
+  func moveToEnd(_ node: Ref<Node>) {
+    shared.withLock { head in
+      guard node.value.isLinked else { return }
+      head.observers.remove(node)
+      head.observers.append(node, order: tick())
+      head.publishInterest()
+    }
+  }
+
+  /// Takes a node out of its list.
+  ///
+  /// - Returns: Whether it was in it.
+  func unlink(_ node: Ref<Node>) -> Bool {
+    shared.withLock { head in
+      guard node.value.isLinked else { return false }
+      head.observers.remove(node)
+      head.publishInterest()
+      return true
+    }
+  }
+
+  /// Lets a node wait for those `properties` only, of which it waits already. One that waits for none
+  /// leaves, unless it waits for the object's death.
+  ///
+  /// - Returns: Whether it left.
+  func narrow(_ node: Ref<Node>, toPlace: Bool, keepsMourning: Bool) -> Bool {
+    shared.withLock { head in
+      guard node.value.isLinked else { return false }
+      let properties = toPlace ? node.value.place : 0
+      if properties == node.value.properties { return false }
+      node.value.properties = properties
+      if properties != 0 { return false }
+      head.observers.remove(node)
+      defer { head.publishInterest() }
+      guard keepsMourning, node.value.mourns else { return true }
+      head.observers.append(node, order: node.value.order)
+      return false
+    }
+  }
+}
+
+extension TableHead {
+  fileprivate mutating func link(_ node: Ref<Node>, for property: Property) {
+    let tracking = node.value.tracking
+    let isFirst = !node.value.isLinked
+    node.value.properties |= property.bit
+    if isFirst {
+      observers.append(node, order: property.table.tick())
+      tracking.withStateInTable { $0.linked += 1 }
+    } else if !node.value.isInCommonList {
+      observers.remove(node)
+      observers.appendToCommon(node, order: property.table.tick())
+    } else {
+      observers.widen(node)
+    }
+    publishInterest()
+  }
+}

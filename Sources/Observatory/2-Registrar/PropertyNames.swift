@@ -1,0 +1,37 @@
+/// The key paths of the properties of a table, as far as anyone has read them.
+struct PropertyNames: Sendable {
+  /// The properties that are known here. One can be known and have no key path.
+  private(set) var known: UInt64 = 0
+  /// Those that are a part of their own, since calls by hand came first.
+  private(set) var moved: UInt64 = 0
+  // Most tables have one name, which needs no memory.
+  private var firstBit: UInt64 = 0
+  private var first: SharedKeyPath?
+  private var others: [UInt64: SharedKeyPath] = [:]
+
+  subscript(bit: UInt64) -> SharedKeyPath? {
+    bit == firstBit ? first : others[bit]
+  }
+
+  mutating func add(_ name: SharedKeyPath?, of bit: UInt64, isMoved: Bool = false) {
+    if known & bit != 0 { return }
+    known |= bit
+    if isMoved { moved |= bit }
+    if firstBit == 0 {
+      (firstBit, first) = (bit, name)
+    } else {
+      others[bit] = name
+    }
+  }
+
+  /// The names, each with its property.
+  var all: [(bit: UInt64, name: SharedKeyPath)] {
+    (first.map { [(firstBit, $0)] } ?? []) + others.map { ($0.key, $0.value) }
+  }
+
+  /// The property of just this key-path object.
+  func bit(ofSame keyPath: AnyKeyPath) -> UInt64? {
+    if let first, first.keyPath === keyPath { return firstBit }
+    return others.first { $0.value.keyPath === keyPath }?.key
+  }
+}

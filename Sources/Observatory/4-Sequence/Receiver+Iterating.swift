@@ -1,0 +1,102 @@
+/// How an iterator uses its receiver.
+///
+/// It knows nothing of the elements. What does is compiled with the caller, where the type of the
+/// elements is known; looking that up at run time would take most of the time of a `next()`.
+extension Receiver {
+  /// What is left for `next()` to do.
+  @usableFromInline
+  enum Step: Sendable {
+    case evaluate(any AnyObject & Sendable)
+    case wait
+    case end
+  }
+
+  @usableFromInline
+  convenience init(emitter: any AnyObject & Sendable) {
+    self.init(.emitter(emitter), options: [.didSet, .deinit])
+  }
+
+  @usableFromInline
+  func step() -> Step {
+    // A task that was cancelled gets nothing more.
+    if Task.isCancelled { end() }
+    return state.withLock { state in
+      if state.run.isEnded { return .end }
+      // Two tasks share a copy of one iterator; the second one waits for the next change.
+      guard state.run.isDue, case .emitter(let emitter) = state.work else { return .wait }
+      return .evaluate(emitter)
+    }
+  }
+
+  /// Whether there is nothing more, not even what has just been evaluated.
+  @usableFromInline
+  func hasEnded() -> Bool {
+    if Task.isCancelled { end() }
+    return isEnded
+  }
+
+  /// Waits until the closure is due, or for the end.
+  @usableFromInline
+  func wait(isolation: isolated (any Actor)?) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation(isolation: isolation) { continuation in
+        let (waits, wasCounted) = state.withLock { state in
+          let wasCounted = state.stopCounting()
+          guard state.run.isWaiting || (state.run.isRunning && !state.run.isEnded) else {
+            return (false, wasCounted)
+          }
+          state.waiting.append(continuation)
+          return (true, wasCounted)
+        }
+        if wasCounted { Activity.ended() }
+        if !waits { continuation.resume() }
+      }
+    } onCancel: {
+      end()
+    }
+  }
+
+  /// Resumes those who wait.
+  func resumeWaiting() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Calls `body`, which evaluates the closure, and registers what it reads.
+  ///
+  /// - Returns: Whether `body` was called. Another task can have been faster.
+  @usableFromInline
+  func evaluate(_ body: () -> Void) -> Bool {
+    let began = state.withLock { state in
+      guard state.run.began(by: .here) else { return false }
+      _ = state.pending.takeAll()
+      state.ranForOwnDeath = state.hasOwnDeath
+      state.hasOwnDeath = false
+      return true
+    }
+    if began { run(body) }
+    return began
+  }
+
+  /// An element is handed out to a caller on `isolation`.
+  @usableFromInline
+  func handOut(on isolation: (any Actor)?) {
+    if state.withLock({ $0.stopCounting() }) { Activity.ended(whenIdle: isolation) }
+  }
+
+  /// The end of what `Activity` counts.
+  func endCount() {
+    if state.withLock({ $0.stopCounting() }) { Activity.ended() }
+  }
+}
+
+extension Receiver.State {
+  /// Returns whether it was counted.
+  mutating func stopCounting() -> Bool {
+    defer { isCounted = false }
+    return isCounted
+  }
+}

@@ -1,0 +1,54 @@
+// Public, because the function below becomes part of the code that uses this module.
+public import CThreadLocal
+
+/// Whether a closure is being tracked on this thread.
+///
+/// Nearly every read of an observable property finds that nobody asks. Inlined, that costs the read
+/// of one thread-local.
+@inlinable @inline(__always)
+var isTrackingOnThisThread: Bool {
+  // SAFETY: the pointer is only compared.
+  unsafe observatory_scope() != nil
+}
+
+/// The scope that this thread collects its reads in.
+enum CurrentScope {
+  // SAFETY (all below): the thread refers to a scope only while `collect` runs, which has it on its
+  // stack, and only that thread comes to it. No two uses of a scope overlap: while one is changed, no
+  // code of the user's runs.
+
+  /// The innermost one.
+  @inline(__always)
+  static var innermost: Ref<Scope>? {
+    guard let pointer = unsafe observatory_scope() else { return nil }
+    return unsafe Ref(pointer.assumingMemoryBound(to: Scope.self))
+  }
+
+  /// Runs `body`, and collects in `scope` what it reads.
+  ///
+  /// - Parameter isRoot: Whether the scopes around it learn of no reads.
+  @inline(__always)
+  static func collect<Result: ~Copyable, Failure: Error>(
+    in scope: inout Scope, isRoot: Bool, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = unsafe observatory_scope()
+    if let before = unsafe before {
+      let around = unsafe Ref(before.assumingMemoryBound(to: Scope.self))
+      around.value.hasInner = true
+      if !isRoot { scope.outer = around }
+    }
+    return try unsafe withUnsafeMutablePointer(to: &scope) { pointer throws(Failure) in
+      unsafe observatory_set_scope(pointer)
+      defer { unsafe observatory_set_scope(before) }
+      return try body()
+    }
+  }
+
+  /// Runs `body`, and collects nothing of what it reads.
+  static func suspended<Result>(_ body: () -> Result) -> Result {
+    let before = unsafe observatory_scope()
+    observatory_set_scope(nil)
+    defer { unsafe observatory_set_scope(before) }
+    return body()
+  }
+}

@@ -1,0 +1,112 @@
+internal import Synchronization
+
+/// A value in memory of its own that several own, with the lock that guards it.
+///
+/// An object would be counted at each use, which had been the largest cost of a cycle. Here only
+/// those are counted who keep the value alive: each has a ``Share``. A `Shared` is what such an owner
+/// lends: it can be copied freely, and does not count.
+///
+/// It must not be used after the last share has ended. Who lends to whom is told at `ObserverTable`
+/// and `Tracking`, the two kinds of values that live here.
+@safe struct Shared<Value: ~Copyable & Sendable>: BitwiseCopyable, Equatable, @unchecked Sendable {
+  fileprivate struct Memory: ~Copyable {
+    let owners = Atomic<UInt32>(1)
+    let lock = Lock(())
+    var value: Value
+  }
+
+  fileprivate let memory: UnsafeMutablePointer<Memory>
+
+  // SAFETY (all below): whoever lends this handle has a share, so the memory is there.
+
+  init(at address: UInt) {
+    // SAFETY: the address is that of a shared value of this type: nothing else makes one.
+    unsafe memory = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+  }
+
+  var address: UInt {
+    @inline(__always) get { unsafe UInt(bitPattern: memory) }
+  }
+
+  /// The value, without its lock: for what never changes, and for what is guarded otherwise.
+  var value: Value {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(Self.pointer(to: &memory.pointee.value))
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe Self.pointer(to: &memory.pointee.value)
+    }
+  }
+
+  /// Hands the value to `body`, with its lock held.
+  @inline(__always)
+  func withLock<Result: ~Copyable & Sendable>(_ body: (inout Value) -> Result) -> Result {
+    unsafe memory.pointee.lock.withLock { _ in unsafe body(&memory.pointee.value) }
+  }
+
+  static func == (one: Self, other: Self) -> Bool {
+    unsafe one.memory == other.memory
+  }
+
+  @inline(__always)
+  fileprivate static func pointer(to value: inout Value) -> UnsafeMutablePointer<Value> {
+    // SAFETY: the value does not move as long as the memory is there.
+    unsafe withUnsafeMutablePointer(to: &value) { unsafe $0 }
+  }
+}
+
+/// An owner of a shared value. The value ends with its last share.
+@safe struct Share<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
+  let shared: Shared<Value>
+
+  /// Makes a shared value, and its first owner.
+  @inline(__always)
+  init(_ value: consuming Value) {
+    typealias Memory = Shared<Value>.Memory
+    let block = unsafe BlockPool.take(byteCount: MemoryLayout<Memory>.size)
+    // SAFETY: the block is large enough, and nobody else has it.
+    let memory = unsafe block.bindMemory(to: Memory.self, capacity: 1)
+    unsafe memory.initialize(to: Memory(value: value))
+    shared = Shared(at: UInt(bitPattern: memory))
+  }
+
+  /// Becomes one more owner. The lender has a share meanwhile.
+  @inline(__always)
+  init(of shared: Shared<Value>) {
+    self.shared = shared
+    // SAFETY: the lender's share keeps the memory.
+    _ = unsafe shared.memory.pointee.owners.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  private init(taken shared: Shared<Value>) {
+    self.shared = shared
+  }
+
+  /// Ends this owner's share. No lock may be held: what the value holds of the user's can be released
+  /// here.
+  deinit {
+    let memory = unsafe shared.memory
+    // SAFETY: we are an owner. Where we are the only one, nobody can join: one must be lent to.
+    if unsafe memory.pointee.owners.load(ordering: .acquiring) != 1 {
+      let left = unsafe memory.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+      if left.newValue != 0 { return }
+    }
+    unsafe memory.deinitialize(count: 1)
+    unsafe BlockPool.give(memory, byteCount: MemoryLayout<Shared<Value>.Memory>.size)
+  }
+}
+
+extension Share where Value: ~Copyable {
+  /// Leaves the share with the value itself, which then is its own owner, until `takeBack`.
+  @inline(__always)
+  consuming func leave() {
+    discard self
+  }
+
+  /// Takes back what was left. The caller knows, from what the value's lock guards, that it is there
+  /// and that nobody else takes it.
+  @inline(__always)
+  static func takeBack(from shared: Shared<Value>) -> Share {
+    Share(taken: shared)
+  }
+}
