@@ -4,21 +4,20 @@ import Testing
 
 /// Each test has a process of its own: `settled()` waits for all observations of its process.
 @Suite struct `What settled() throws after its limit` {
-  @Test func `names the place where the busy observation was started, and no other`() async {
+  @Test func `names the actor and the property of the block that is due, and no other`() async {
     await #expect(processExitsWith: .success) {
-      let desk = Desk()
-      let signal = Signal()
-      let (idle, idleDesk) = (Signal(), Desk())
-      let idleLine = await idleDesk.startIdle(idle)
-      let busyLine = await desk.startBusy(signal)
+      let (desk, idleDesk) = (Desk(), Desk())
+      let (signal, idle) = (Signal(), Signal())
+      await idleDesk.start(idle)
+      await desk.start(signal)
       try await settled()
       await desk.hold()
       signal.strength = 1
 
       let text = await textOfFailure()
-      #expect(text.contains("NotSettledTests.swift"))
-      #expect(text.contains("\(busyLine)"))
-      #expect(!text.contains("\(idleLine)"))
+      #expect(text.contains("1 did not:"))
+      #expect(text.contains("a block on ObservatoryTestingTests.Desk is due and was not called"))
+      #expect(text.contains("for a change of \\Signal.strength"))
       desk.release()
       // It is no lasting failure.
       try await settled()
@@ -27,17 +26,32 @@ import Testing
     }
   }
 
-  @Test func `names an observation whose block is under way`() async {
+  @Test func `names a block that is under way`() async {
     await #expect(processExitsWith: .success) {
       let signal = Signal()
       let mayEnd = Shared(false)
-      let started = startEndless(signal, until: mayEnd)
-      let text = await textOfFailure()
-      #expect(text.contains("NotSettledTests.swift"))
-      #expect(text.contains("\(started.line)"))
+      let token = withContinuousObservation(options: [.didSet]) { _ in
+        _ = signal.strength
+        while !mayEnd.value {}
+      }
+      await #expect(throws: NotSettled.self) { try await settled(within: .milliseconds(200)) }
       mayEnd.value = true
       try await settled()
-      started.cancel()
+      token.cancel()
+    }
+  }
+
+  @Test func `names a block on an actor that is under way`() async {
+    await #expect(processExitsWith: .success) {
+      let desk = Desk()
+      let signal = Signal()
+      let mayEnd = Shared(false)
+      await desk.start(signal, until: mayEnd)
+      let text = await textOfFailure()
+      #expect(text.contains("a block on ObservatoryTestingTests.Desk was called and has not returned"))
+      mayEnd.value = true
+      try await settled()
+      await desk.stop()
     }
   }
 
@@ -45,15 +59,11 @@ import Testing
     await #expect(processExitsWith: .success) {
       let desks = [Desk(), Desk(), Desk()]
       let signal = Signal()
-      var lines: [UInt] = []
-      for desk in desks { lines.append(await desk.startBusy(signal)) }
+      for desk in desks { await desk.start(signal) }
       try await settled()
       for desk in desks { await desk.hold() }
       signal.strength = 1
-      let text = await textOfFailure()
-      // They were started in one place.
-      #expect(Set(lines).count == 1)
-      #expect(text.contains("\(lines[0])"))
+      #expect(await textOfFailure().contains("3 did not:"))
       for desk in desks { desk.release() }
       try await settled()
       for desk in desks { await desk.stop() }
@@ -69,8 +79,7 @@ import Testing
       let second = withContinuousObservation(options: [.didSet]) { _ in
         ping.strength = pong.strength + 1
       }
-      let text = await textOfFailure()
-      #expect(text.contains("NotSettledTests.swift"))
+      #expect(await textOfFailure().contains("MainActor"))
       first.cancel()
       second.cancel()
       try await settled()
@@ -108,42 +117,13 @@ private func textOfFailure() async -> String {
   }
 }
 
-private func startEndless(
-  _ signal: Signal, until mayEnd: Shared<Bool>
-) -> Started {
-  let line = UInt(#line) + 1
-  let token = withContinuousObservation(options: [.didSet]) { _ in
-    _ = signal.strength
-    while !mayEnd.value {}
-  }
-  return Started(token: token, line: line)
-}
-
-/// An observation and the line where it was started. (`#line` means nothing in a macro's argument.)
-private struct Started: ~Copyable {
-  let token: ObservationTracking.Token
-  let line: UInt
-
-  consuming func cancel() { token.cancel() }
-}
-
 extension Desk {
-  /// Starts an observation and returns the line where it did.
-  fileprivate func startBusy(_ signal: Signal) -> UInt {
-    let line = UInt(#line) + 1
-    let token = withContinuousObservation(options: [.didSet]) { _ in
-      _ = (self, signal.strength)
-    }
-    keep(token)
-    return line
-  }
-
-  fileprivate func startIdle(_ signal: Signal) -> UInt {
-    let line = UInt(#line) + 1
-    let token = withContinuousObservation(options: [.didSet]) { _ in
-      _ = (self, signal.strength)
-    }
-    keep(token)
-    return line
+  /// Starts an observation, whose block does not return before it may end.
+  fileprivate func start(_ signal: Signal, until mayEnd: Shared<Bool> = Shared(true)) {
+    keep(
+      withContinuousObservation(options: [.didSet]) { _ in
+        _ = (self, signal.strength)
+        while !mayEnd.value {}
+      })
   }
 }

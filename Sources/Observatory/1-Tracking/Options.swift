@@ -13,7 +13,7 @@ public struct ObservationTracking: Sendable {
   /// An empty set asks for nothing: the closure runs, and no event ever comes.
   ///
   /// Source: SE-0506.
-  public struct Options: SetAlgebra, BitwiseCopyable, Sendable {
+  public struct Options: SetAlgebra, Sendable {
     private var bits: UInt8
 
     /// Creates a set that asks for nothing.

@@ -62,32 +62,28 @@ struct Effects: ~Copyable {
   }
 }
 
-/// What is owed for the death of an object, in the order in which those were registered who hear of it.
+/// What is owed for the death of an object: receivers are woken, then handlers are called, in the order in
+/// which they were registered.
 struct Deaths: ~Copyable {
-  private enum Hearer {
-    case tracking(Tracking, isDue: Bool)
-    case receiver(Receiver, isKnown: Bool)
-  }
+  private var calls: [(order: UInt64, tracking: Tracking, isDue: Bool)] = []
+  private var woken: [Wake] = []
 
-  private var hearers: [(order: UInt64, hearer: Hearer)] = []
-
-  /// - Parameter isKnown: Whether it has read the object before the run that is under way.
-  mutating func add(_ receiver: Receiver, isKnown: Bool, order: UInt64) {
-    hearers.append((order, .receiver(receiver, isKnown: isKnown)))
-  }
-
+  /// Adds a call of a handler, and brings a share in its tracking.
+  ///
   /// - Parameter isDue: Whether the handler is to be called. If not, the tracking only ends.
   mutating func add(_ tracking: Tracking, isDue: Bool, order: UInt64) {
-    hearers.append((order, .tracking(tracking, isDue: isDue)))
+    calls.append((order, tracking, isDue))
   }
 
-  /// - Parameter object: A name for the object that died.
-  consuming func perform(for object: UInt) {
-    hearers.sort { $0.order < $1.order }
-    for case .receiver(let receiver, let isKnown) in hearers.map(\.hearer) {
-      receiver.died(object, isKnown: isKnown)?.perform()
-    }
-    for case .tracking(let tracking, let isDue) in hearers.map(\.hearer) {
+  mutating func wake(_ wake: Wake?) {
+    if let wake { woken.append(wake) }
+  }
+
+  consuming func perform() {
+    for wake in woken { wake.perform() }
+    // The parts of an object's table tell one after the other.
+    calls.sort { $0.order < $1.order }
+    for (_, tracking, isDue) in calls {
       let share = TrackingShare.takeBack(from: tracking.shared)
       if isDue { tracking.deliver(.deinit, of: nil) }
       _ = consume share

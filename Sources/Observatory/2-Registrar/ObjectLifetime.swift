@@ -155,7 +155,7 @@ extension ObserverTable {
   fileprivate func objectDied() {
     var deaths = Deaths()
     let parts = bury(&deaths, at: ObjectLifetime.nextDeath())
-    deaths.perform(for: object)
+    deaths.perform()
     withExtendedLifetime(parts) {}  // the arguments of key paths are released here
   }
 
@@ -163,7 +163,9 @@ extension ObserverTable {
     let parts = shared.withLock { head in
       head.death = death
       head.isCalledByHand = false
-      head.observers.removeAll { $0.value.tracking.hearDeath(at: $0, &deaths) }
+      for node in head.observers.removeAll() {
+        node.value.tracking.hearDeath(at: node, &deaths)
+      }
       head.publishInterest()
       defer { head.keyed = [:] }
       return head.keyed.values.flatMap { $0 }

@@ -153,15 +153,18 @@ struct ObserverLists: ~Copyable, Sendable {
     }
   }
 
-  /// Empties all lists. `removed` is called for each node.
-  mutating func removeAll(_ removed: (Ref<Node>) -> Void) {
+  /// Empties all lists. Returns the nodes, in order.
+  mutating func removeAll() -> [Ref<Node>] {
+    var nodes: [Ref<Node>] = []
     for index in 0..<count {
       while let node = self[index].nodes.first {
         self[index].nodes.remove(node)
-        removed(node)
+        nodes.append(node)
       }
       self[index].properties = 0
     }
+    // Those that wait for no change any more are in no order.
+    return nodes.sorted { $0.value.order < $1.value.order }
   }
 
   /// The invariants, for debug builds. (Each list checks its nodes when they come and go.)

@@ -55,14 +55,14 @@ extension ObserverTable {
     shared.withLock { head in
       guard node.value.isLinked else { return false }
       let properties = toPlace ? node.value.place : 0
-      if properties == node.value.properties { return false }
+      let stays = properties != 0 || (keepsMourning && node.value.mourns)
+      if stays, properties == node.value.properties { return false }
       node.value.properties = properties
       if properties != 0 { return false }
       head.observers.remove(node)
-      defer { head.publishInterest() }
-      guard keepsMourning, node.value.mourns else { return true }
-      head.observers.append(node, order: node.value.order)
-      return false
+      if stays { head.observers.append(node, order: node.value.order) }
+      head.publishInterest()
+      return !stays
     }
   }
 }

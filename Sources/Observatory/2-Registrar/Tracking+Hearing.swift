@@ -57,12 +57,14 @@ extension Tracking {
   func hearDeath(at node: Ref<Node>, _ deaths: inout Deaths) {
     let (mourns, order) = (node.value.mourns, node.value.order)
     if let receiver {
-      if mourns { deaths.add(receiver, isKnown: receiver.owns(self), order: order) }
+      if mourns { deaths.wake(receiver.died(node.value.table.object, in: self)) }
       return
     }
     let (isDue, letsGo) = withStateInTable { state in
       state.linked -= 1
-      return (mourns && state.hearDeath(), state.letsGo())
+      // What the closure makes, reads and lets go was never observed.
+      let isOwn = state.stage == .reading && reader == .here
+      return (mourns && !isOwn && state.hearDeath(), state.letsGo())
     }
     if !isDue, !letsGo { return }
     // The effect is an owner, as above.

@@ -5,7 +5,7 @@
 ///
 /// What comes before a tracking is armed is noted, and delivered by the thread that arms: so no event
 /// overtakes another one. (A receiver decides for itself; its tracking has no use for a state.)
-struct TrackingState: BitwiseCopyable, Sendable {
+struct TrackingState: Sendable {
   enum Stage: BitwiseCopyable, Sendable {
     /// The closure runs. What it changes itself is not news to it.
     case reading

@@ -58,15 +58,15 @@ extension Receiver {
     }
   }
 
-  /// An object that was read has died.
-  ///
-  /// - Parameter isKnown: Whether an earlier run has read it. What the closure makes, reads and lets go
-  ///   was never observed: if that counted, such a closure would wake itself for ever.
-  func died(_ object: UInt, isKnown: Bool) -> Wake? {
+  /// An object that was read has died, as `tracking` hears. The lock of its table is held.
+  func died(_ object: UInt, in tracking: Tracking) -> Wake? {
     state.withLock { state in
       guard !state.run.isEnded else { return nil }
       if state.run.isByItself {
-        // The closure can be the last to hold an object that others let go of.
+        // What the closure makes, reads and lets go was never observed: if that counted, such a closure
+        // would wake itself for ever. But it can be the last to hold an object that the run before has
+        // read, and that others let go of.
+        let isKnown = state.tracking?.shared == tracking.shared
         guard isKnown, noteOwnDeath(&state) else { return nil }
       } else if state.run.isRunning {
         // The run before this one, and this one, can both have read it.
@@ -85,11 +85,6 @@ extension Receiver {
     if state.ranForOwnDeath { return false }
     state.hasOwnDeath = state.pending.isEmpty
     return true
-  }
-
-  /// Whether that is the tracking of the latest run that is over. The lock of a table is held.
-  func owns(_ tracking: Tracking) -> Bool {
-    state.withLock { $0.tracking?.shared == tracking.shared }
   }
 
   /// The closure became due.
