@@ -1,5 +1,10 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import PackageDescription
+
+/// `@Observable` is our own macro. With OBSERVATORY_TOOLCHAIN_MACRO=1 it is the toolchain's, for a
+/// compiler that does not understand ours; then nothing of ours is built.
+let usesToolchainMacro = Context.environment["OBSERVATORY_TOOLCHAIN_MACRO"] == "1"
 
 /// What every target of ours is built with.
 let strict: [SwiftSetting] = [
@@ -74,6 +79,14 @@ func judge(_ number: String) -> Target {
 
 let judges = exerciseNumbers.map(judge)
 
+/// What writes the code for `@Observable`: a library, and the program that the compiler starts.
+let macro: [Target] = [
+  .target(name: "ObservatoryExpander", path: "Sources/Macro/Expander", swiftSettings: strict),
+  .macro(
+    name: "ObservatoryMacros", dependencies: ["ObservatoryExpander"], path: "Sources/Macro/Plugin",
+    swiftSettings: strict),
+]
+
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -84,8 +97,10 @@ let package = Package(
   targets: [
     .target(name: "CThreadLocal"),
     .target(
-      name: "Observatory", dependencies: ["CThreadLocal"], exclude: ["README.md"],
-      swiftSettings: strict),
+      name: "Observatory",
+      dependencies: ["CThreadLocal"] + (usesToolchainMacro ? [] : ["ObservatoryMacros"]),
+      exclude: ["README.md"],
+      swiftSettings: strict + (usesToolchainMacro ? [.define("TOOLCHAIN_MACRO")] : [])),
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
     .target(name: "TerminalKit", swiftSettings: strict),
     .target(
@@ -113,7 +128,7 @@ let package = Package(
     .executableTarget(
       name: "fixture-judge", dependencies: ["CourseKit"], path: "Tests/FixtureCourse/Judge",
       swiftSettings: strict),
-  ] + chapters + exercises + judges + benchmarks + [
+  ] + (usesToolchainMacro ? [] : macro) + chapters + exercises + judges + benchmarks + [
     .testTarget(
       name: "ObservatoryTests", dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),

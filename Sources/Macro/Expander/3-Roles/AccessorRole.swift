@@ -1,0 +1,83 @@
+/// The accessors of an observed property.
+///
+/// The key path is an autoclosure, evaluated when the property is first observed: a literal costs more
+/// than all the rest. It is never `\Self.azimuth`, which compiles in a class that is not final, and dies
+/// at run time.
+struct AccessorRole {
+  let property: Name
+  let tracking: Tracking
+  let spelling: Spelling
+
+  var text: String {
+    let storage = property.storage
+    return """
+      @storageRestrictions(initializes: \(storage))
+      init(initialValue) {
+        \(storage) = initialValue
+      }
+      get {
+        \(access)
+        return \(storage)
+      }
+      set {
+        guard shouldNotifyObservers(\(storage), newValue) else {
+          \(storage) = newValue
+          return
+        }
+        \(mutation.replacing("\n", with: "\n  "))
+      }
+      _modify {
+        \(access)
+        \(willSet)
+        defer {
+          \(didSet)
+        }
+        yield &\(storage)
+      }
+      """
+  }
+
+  private var access: String {
+    if tracking.callsAccess { return "access(keyPath: \(inferredKeyPath))" }
+    return "\(Names.registrar)._access(\(arguments))"
+  }
+
+  private var mutation: String {
+    if tracking.callsMutation {
+      return """
+        withMutation(keyPath: \(inferredKeyPath)) {
+          \(property.storage) = newValue
+        }
+        """
+    }
+    return """
+      \(willSet)
+      \(property.storage) = newValue
+      \(didSet)
+      """
+  }
+
+  private var willSet: String {
+    if tracking.number == nil { return "\(Names.registrar).willSet(self, keyPath: \(inferredKeyPath))" }
+    return "let \(Names.change) = \(Names.registrar)._willSet(\(arguments))"
+  }
+
+  private var didSet: String {
+    if tracking.number == nil { return "\(Names.registrar).didSet(self, keyPath: \(inferredKeyPath))" }
+    return "\(Names.registrar)._didSet(\(arguments), \(Names.change))"
+  }
+
+  /// What the user's own function takes says which class is meant.
+  private var inferredKeyPath: String { "\\.\(property.written)" }
+
+  private var arguments: String {
+    "\(tracking.number ?? 0), of: self, \(spelling.keyPath(property))"
+  }
+}
+
+extension String {
+  /// Replaces each `text`, without Foundation.
+  func replacing(_ text: Character, with other: String) -> String {
+    split(separator: text, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}
