@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-]
+] + (usesToolchainMacro ? [.define("TOOLCHAIN_MACRO")] : [])
 
 /// A chapter of the course: a lesson that is a program, built with the settings a learner has.
 func chapter(_ number: Int) -> Target {
@@ -100,7 +100,7 @@ let package = Package(
       name: "Observatory",
       dependencies: ["CThreadLocal"] + (usesToolchainMacro ? [] : ["ObservatoryMacros"]),
       exclude: ["README.md"],
-      swiftSettings: strict + (usesToolchainMacro ? [.define("TOOLCHAIN_MACRO")] : [])),
+      swiftSettings: strict),
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
     .target(name: "TerminalKit", swiftSettings: strict),
     .target(

@@ -13,11 +13,11 @@ public struct NotSettled: Error, CustomStringConvertible {
   public var description: String {
     let lines = observations.map { observation in
       let place = observation.isolation.map { "on \($0)" } ?? "on no actor"
-      let cause = observation.properties.sorted().joined(separator: ", ")
+      let cause = Set(observation.models).sorted().joined(separator: ", ")
       let state =
         observation.isRunning
         ? "was called and has not returned" : "is due and was not called"
-      return "  a block \(place) \(state)" + (cause.isEmpty ? "" : ", for a change of \(cause)")
+      return "  a block \(place) \(state)" + (cause.isEmpty ? "" : ", for a change of a \(cause)")
     }
     return """
       Expected everything that observes to settle within \(limit); \

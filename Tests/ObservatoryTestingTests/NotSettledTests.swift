@@ -17,7 +17,7 @@ import Testing
       let text = await textOfFailure()
       #expect(text.contains("1 did not:"))
       #expect(text.contains("a block on ObservatoryTestingTests.Desk is due and was not called"))
-      #expect(text.contains("for a change of \\Signal.strength"))
+      #expect(text.contains("for a change of a Signal"))
       desk.release()
       // It is no lasting failure.
       try await settled()

@@ -72,8 +72,8 @@ package enum Activity {
   package struct Observation: Sendable {
     /// The actor, if there is one.
     package let isolation: String?
-    /// What it is due for: key paths.
-    package let properties: [String]
+    /// The types of the objects whose change it is due for. (Their properties have no names at run time.)
+    package let models: [String]
     /// Whether it has been called and has not returned.
     package let isRunning: Bool
   }
@@ -87,7 +87,7 @@ extension Receiver {
     }
     guard let known else { return nil }
     return Activity.Observation(
-      isolation: isolation.map { "\($0)" }, properties: known.names.map { "\($0.keyPath)" },
+      isolation: isolation.map { "\($0)" }, models: known.names.map { "\(type(of: $0.keyPath).rootType)" },
       isRunning: known.isRunning)
   }
 }

@@ -70,13 +70,6 @@ class Contract {
       && observation.reads.contains(spot)
   }
 
-  /// 30: who asks for `.willSet` alone hears of the beginning of a change by hand, too, since the end
-  /// may never come.
-  func isAnnounced(to observation: Model.Observation, _ spot: Model.Spot) -> Bool {
-    observation.wanted.contains(.willSet) && !observation.wanted.contains(.didSet)
-      && wakes(observation, changeOf: spot)
-  }
-
   /// 17: what the block itself writes does not wake it.
   func isOwn(_ observation: Model.Observation) -> Bool { observation.isRunning }
 

@@ -20,10 +20,8 @@ extension Model {
   /// 25: nothing before the first `next()`; then once for all changes since the last element.
   func evaluateIterations() {
     for iteration in iterations where !iteration.isOver {
-      if !iteration.isDue { noteUndecided(begun: iteration.begun) }
-      guard iteration.isDue || !iteration.begun.isEmpty else { continue }
+      guard iteration.isDue else { continue }
       iteration.isDue = false
-      iteration.begun = []
       evaluate(iteration)
     }
     for iteration in iterations where iteration.isOver { iteration.isGone = true }

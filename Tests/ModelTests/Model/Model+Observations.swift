@@ -32,9 +32,6 @@ extension Model {
 
   private func run(_ observation: Observation) {
     observation.isWaiting = false
-    noteUndecided(begun: observation.begun)
-    for property in observation.begun { contract.merge(property, into: &observation.due) }
-    observation.begun = []
     if observation.due.isEmpty || (observation.isOver && contract.tokenEndsWhatIsDue) { return }
     let due = observation.due.removeFirst()
 

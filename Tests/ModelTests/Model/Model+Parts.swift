@@ -67,8 +67,6 @@ extension Model {
     let plan: ObservingPlan
     /// The runs that it owes.
     var due: [Due] = [.initial]
-    /// The properties whose change has begun.
-    var begun: [Property] = []
     /// Whether it has a place among those who wait for their run.
     var isWaiting = true
     var isRunning = false
@@ -120,8 +118,6 @@ extension Model {
     /// What the latest evaluation read.
     var reads: [Spot] = []
     var isDue = true
-    /// The properties whose change has begun.
-    var begun: [Property] = []
     var isOver = false
     /// Whether its task has come to an end since it was over.
     var isGone = false

@@ -4,7 +4,8 @@ extension Model {
   /// A call that is owed to a handler.
   private typealias Call = (tracking: Tracking, kind: EventKind, matches: [Property])
 
-  /// 5 and 6: what comes before the store. Returns the number of the change.
+  /// 5 and 6: what comes before the store; 30: by hand it wakes, since the end may never come. Returns
+  /// the number of the change.
   @discardableResult
   func willSet(_ object: Object, _ property: Property, isByHand: Bool = false) -> Int {
     let spot = Spot(object: object.serial, property: property)
@@ -19,14 +20,14 @@ extension Model {
         contract.claim(tracking, for: change)
         calls.append((tracking, .willSet, [property]))
       case let observation as Observation
-      where isByHand && contract.isAnnounced(to: observation, spot):
-        observation.begun.append(property)
+      where isByHand && contract.wakes(observation, changeOf: spot):
+        contract.merge(property, into: &observation.due)
         wake(observation)
       default: break
       }
     }
     for iteration in iterations where isByHand && contract.renews(iteration, changeOf: spot) {
-      iteration.begun.append(property)
+      iteration.isDue = true
     }
     perform(calls)
     if let index = openChanges.firstIndex(where: { $0.number == change }) {
@@ -50,7 +51,6 @@ extension Model {
         tracking.phase = .done
         calls.append((tracking, .didSet, [property]))
       case let observation as Observation where contract.wakes(observation, changeOf: spot):
-        observation.begun.removeAll { $0 == property }
         contract.merge(property, into: &observation.due)
         wake(observation)
       default: break
@@ -58,7 +58,6 @@ extension Model {
     }
     for iteration in iterations where contract.renews(iteration, changeOf: spot) {
       iteration.isDue = true
-      iteration.begun = []
     }
     perform(calls)
   }

@@ -6,7 +6,6 @@
 /// - Waking a continuous observation stands among the handlers, in the order of registration; each
 ///   run registers it anew.
 /// - One with several runs due waits for the second behind those who were woken before the first.
-/// - One that asks for `.willSet` alone takes its place when the change begins.
 /// - What a handler reads that runs inside of `apply`, `apply` has read.
 /// - An object with two registrars tells through that of the property that was read first; the base
 ///   class's registrar goes first.
@@ -38,10 +37,5 @@ extension Model {
     guard observation.isRunning, observation.runsFor == .ownDeath else { return false }
     isUndecided = true
     return true
-  }
-
-  /// 30: a `willSet` without a `didSet` counts, but when? The thread may still be at it.
-  func noteUndecided(begun properties: [Property]) {
-    if !properties.isEmpty { isUndecided = true }
   }
 }
