@@ -60,6 +60,10 @@ struct Scope: ~Copyable {
   }
 
   private mutating func link(_ property: Property) -> LinkResult {
+    if options.contains(.deinit), let root = property.table.rootOfPart {
+      // The root tells of the object's death.
+      _ = link(.death(of: root))
+    }
     guard let tracking else {
       let new = Tracking.make(for: property.table, options, receiver, reader)
       let tracking = Tracking(new.shared)

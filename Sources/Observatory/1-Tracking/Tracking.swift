@@ -24,7 +24,7 @@ struct Tracking: BitwiseCopyable, Equatable, Sendable {
         reader: reader, target: receiver.map { .receiver(UncountedReference($0)) } ?? .none,
         isForReceiver: receiver != nil, state: TrackingState(options), first: Node(in: TableShare(of: table.shared))))
     let tracking = Tracking(new.shared)
-    tracking.firstNode.value.prepare(of: tracking, mourns: options.contains(.deinit))
+    tracking.prepare(tracking.firstNode)
     return new
   }
 }
@@ -72,6 +72,13 @@ extension Tracking {
     @inline(__always) get { Ref(to: &shared.value.first) }
   }
 
+  private func prepare(_ node: Ref<Node>) {
+    // The root tells of the object's death.
+    let isOfRoot = node.value.table.rootOfPart == nil
+    node.value.prepare(
+      of: self, mourns: isOfRoot && shared.value.state.options.contains(.deinit))
+  }
+
   /// Adds a node for one more table, not yet linked.
   func addNode(in table: ObserverTable) -> Ref<Node> {
     if !shared.value.state.isOfSeveralTables {
@@ -79,7 +86,7 @@ extension Tracking {
       firstNode.value.table.shared.withLock { _ in shared.value.state.isOfSeveralTables = true }
     }
     let node = shared.value.others.append(Node(in: TableShare(of: table.shared)))
-    node.value.prepare(of: self, mourns: shared.value.state.options.contains(.deinit))
+    prepare(node)
     return node
   }
 

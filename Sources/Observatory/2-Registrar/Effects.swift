@@ -65,14 +65,14 @@ struct Effects: ~Copyable {
 /// What is owed for the death of an object: receivers are woken, then handlers are called, in the order in
 /// which they were registered.
 struct Deaths: ~Copyable {
-  private var calls: [(order: UInt64, tracking: Tracking, isDue: Bool)] = []
+  private var calls: [(tracking: Tracking, isDue: Bool)] = []
   private var woken: [Wake] = []
 
   /// Adds a call of a handler, and brings a share in its tracking.
   ///
   /// - Parameter isDue: Whether the handler is to be called. If not, the tracking only ends.
-  mutating func add(_ tracking: Tracking, isDue: Bool, order: UInt64) {
-    calls.append((order, tracking, isDue))
+  mutating func add(_ tracking: Tracking, isDue: Bool) {
+    calls.append((tracking, isDue))
   }
 
   mutating func wake(_ wake: Wake?) {
@@ -81,9 +81,7 @@ struct Deaths: ~Copyable {
 
   consuming func perform() {
     for wake in woken { wake.perform() }
-    // The parts of an object's table tell one after the other.
-    calls.sort { $0.order < $1.order }
-    for (_, tracking, isDue) in calls {
+    for (tracking, isDue) in calls {
       let share = TrackingShare.takeBack(from: tracking.shared)
       if isDue { tracking.deliver(.deinit, of: nil) }
       _ = consume share

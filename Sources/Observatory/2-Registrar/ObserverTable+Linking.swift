@@ -15,7 +15,7 @@ extension ObserverTable {
   @inline(__always)
   func link(_ node: Ref<Node>, for property: Property) -> LinkResult {
     shared.withLock { head in
-      if head.names.known & property.bit == 0 { return .unnamed }
+      if head.names.known & property.bit != property.bit { return .unnamed }
       if head.names.moved & property.bit != 0 { return .moved }
       if head.isRetired { return .retired }
       // Nothing comes of a dead object: only a copy of its registrar can still tell of reads.
@@ -75,6 +75,8 @@ extension TableHead {
     if isFirst {
       observers.append(node, order: property.table.tick())
       tracking.withStateInTable { $0.linked += 1 }
+    } else if property.bit == 0 {
+      return
     } else if !node.value.isInCommonList {
       observers.remove(node)
       observers.appendToCommon(node, order: property.table.tick())

@@ -64,6 +64,9 @@ struct Property: BitwiseCopyable, Sendable {
     self.table = table
     self.bit = bit
   }
+
+  /// What only those read who wait for the death of an object, whose root that is.
+  static func death(of root: ObserverTable) -> Property { Property(root, 0) }
 }
 
 extension ObserverTable {
@@ -71,9 +74,14 @@ extension ObserverTable {
     @inline(__always) get { shared.value.object }
   }
 
+  /// The root, if this is one of its parts.
+  var rootOfPart: ObserverTable? {
+    @inline(__always) get { shared.value.root.map { ObserverTable($0) } }
+  }
+
   /// The first table of the object, which numbers all changes and registrations.
   var root: ObserverTable {
-    @inline(__always) get { shared.value.root.map { ObserverTable($0) } ?? self }
+    @inline(__always) get { rootOfPart ?? self }
   }
 
   /// The next number of a change or a registration of the object. The lock of this table is held.

@@ -55,7 +55,7 @@ extension Tracking {
 
   /// The object of `node` died, and the node has left its list.
   func hearDeath(at node: Ref<Node>, _ deaths: inout Deaths) {
-    let (mourns, order) = (node.value.mourns, node.value.order)
+    let mourns = node.value.mourns
     if let receiver {
       if mourns { deaths.wake(receiver.died(node.value.table.object, in: self)) }
       return
@@ -69,6 +69,6 @@ extension Tracking {
     if !isDue, !letsGo { return }
     // The effect is an owner, as above.
     if !letsGo { TrackingShare(of: shared).leave() }
-    deaths.add(self, isDue: isDue, order: order)
+    deaths.add(self, isDue: isDue)
   }
 }
