@@ -38,7 +38,9 @@ func workloads(
 
 let benchmarks: [Target] = [
   .target(name: "CHeap"),
-  .target(name: "BenchmarkKit", dependencies: ["TerminalKit"], swiftSettings: strict),
+  .target(name: "CWorkload"),
+  .target(
+    name: "BenchmarkKit", dependencies: ["CWorkload", "TerminalKit"], swiftSettings: strict),
   workloads("Observatory", "Observatory"),
   workloads("Observation", settings: [.define("PEER")]),
   workloads("Machine", "CThreadLocal"),
@@ -161,7 +163,7 @@ let package = Package(
       name: "BenchmarkTests",
       dependencies: [
         "BenchmarkKit", "ObservatoryWorkloads", "ObservationWorkloads", "MachineWorkloads",
-        "TerminalKit", "TestSupport",
+        "TerminalKit", "TestSupport", "benchmarks",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -169,3 +171,20 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// `ONLY=ObservatoryTests swift test` knows of no other test, and builds only what that one needs.
+if let only = Context.environment["ONLY"] {
+  var wanted: Set<String> = []
+  func want(_ name: String) {
+    guard wanted.insert(name).inserted else { return }
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): want(name)
+      default: break
+      }
+    }
+  }
+  want(only)
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products = []
+}

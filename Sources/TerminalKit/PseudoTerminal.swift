@@ -64,11 +64,11 @@ package final class PseudoTerminal: Sendable {
 
   /// Waits until nobody can print any more, and returns what was printed.
   ///
-  /// The program has ended before. What it has left running gets a second.
+  /// The program has ended before. What it has left running gets some seconds.
   package func output() async -> Data {
     try? entrance.close()
     let limit = Task {
-      try await Task.sleep(for: .seconds(1), clock: .suspending)
+      try await Task.sleep(for: .seconds(4), clock: .suspending)
       wake()
     }
     await withCheckedContinuation { continuation in

@@ -38,7 +38,7 @@ import Testing
     (
       ["--only", "bytes"],
       """
-      There is no row “bytes”. The nearest are: block-bytes, object-bytes, tracking-bytes-1.
+      There is no row “bytes”. The nearest are: block-bytes, fresh-bytes, object-bytes.
       To see all names: benchmarks --list
       """
     ),

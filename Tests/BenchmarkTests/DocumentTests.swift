@@ -20,8 +20,8 @@ import Testing
           "platform" : "\(Platform.name)",
           "rows" : [
             {
-              "goalTimes" : 3.5,
-              "holds" : true,
+              "goalTimes" : 20,
+              "holds" : false,
               "name" : "set",
               "observation" : {
                 "best" : 32,
@@ -39,7 +39,7 @@ import Testing
               "unit" : "ns"
             },
             {
-              "goalAtMost" : 400,
+              "goalAtMost" : 320,
               "holds" : true,
               "name" : "block-bytes",
               "observation" : {
@@ -58,7 +58,7 @@ import Testing
               "unit" : "bytes"
             },
             {
-              "goalAtMost" : 2,
+              "goalAtMost" : 0,
               "name" : "allocations",
               "title" : "allocations in a cycle",
               "unit" : "allocations"

@@ -39,7 +39,7 @@ import TerminalKit
     lines.said = []
     #expect(await run("--list", isDebugBuild: true) == 0)
     #expect(lines.said.count == Row.all.count)
-    #expect(lines.said.first == "read                ≥ 1.5×          read, not tracking")
+    #expect(lines.said.first == "read                  ≥ 6×          read, not tracking")
     #expect(lines.complained == [])
   }
 
@@ -48,7 +48,7 @@ import TerminalKit
     #expect(
       lines.complained == [
         """
-        benchmarks: There is no row “reed”. The nearest are: read, next, set.
+        benchmarks: There is no row “reed”. The nearest are: read, fresh, next.
         To see all names: benchmarks --list
         For help: benchmarks --help
         """
@@ -81,7 +81,7 @@ import TerminalKit
     #expect(await run("--check", "--only", "tracking-bytes-1", "--rounds", "1") == 1)
     #expect(
       lines.complained == [
-        "✘ tracking-bytes-1: expected ≥ 4×, found 2.00×: 50 % short of the goal"
+        "✘ tracking-bytes-1: expected ≥ 5×, found 2.00×: 60 % short of the goal"
       ])
   }
 

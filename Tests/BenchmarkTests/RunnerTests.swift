@@ -13,7 +13,7 @@ import Testing
     #expect(results.map { $0.figures?.theirs } == [128, 176].map { Figures(best: $0, median: $0) })
     #expect(results.map(\.ratio) == [4, 2.2])
     #expect(results.map(\.holds) == [true, false])
-    #expect(limits.first { $0.limit == .plainObjects }?.figures?.best == 48)
+    #expect(limits.first { $0.limit == .objects }?.figures?.best == 48)
   }
 
   @Test func `measures both sides right after one another, row by row, in each round`() async {
@@ -25,9 +25,11 @@ import Testing
 
   @Test func `gives the best and the median of its rounds`() {
     let samples = Samples([90, 70, 80])
-    #expect(Figures(samples, .time, over: nil) == Figures(best: 70, median: 80))
+    #expect(Figures(samples, .time) == Figures(best: 70, median: 80))
     let plain = Samples([10, 20, 30])
     #expect(Figures(samples, .time, over: plain) == Figures(best: 60, median: 60))
+    let one = Samples([40, 50, 35])
+    #expect(Figures(samples, .share, against: one) == Figures(best: 2, median: 2))
   }
 
   @Test func `of bytes takes the median, since a smaller figure is somebody else's memory`()
@@ -52,7 +54,7 @@ import Testing
     ).run()
     #expect(results.map { $0.figures == nil } == [true, true, true])
     #expect(results.map(\.holds) == [nil, nil, nil])
-    #expect(limits.first { $0.limit == .plainObjects }?.figures == nil)
+    #expect(limits.first { $0.limit == .objects }?.figures == nil)
   }
 
   @Test func `of growth measures every size of it on both sides`() async throws {

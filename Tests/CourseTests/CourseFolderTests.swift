@@ -26,7 +26,7 @@ import Testing
       Folders.products.appending(path: "fixture-course").path,
     ]
     process.standardError = FileHandle.nullDevice
-    #expect(try await process.run(within: .seconds(60)) == false)
+    #expect(try await process.run(within: .seconds(600)) == false)
     #expect(process.terminationStatus == 3)
   }
 }

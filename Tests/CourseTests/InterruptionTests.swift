@@ -77,21 +77,21 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "kill -TERM $$; exit 3"]
-    #expect(try await process.run(within: .seconds(60)) == false)
+    #expect(try await process.run(within: .seconds(600)) == false)
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(process.terminationStatus == SIGTERM)
   }
 
   @Test func `is ended with all that it has started when it is late`() async throws {
     let course = try FixtureFolder()
-    let isLate = try await Self.slow(course).run(within: .milliseconds(400))
+    let isLate = try await Self.slow(course).run(within: .seconds(2))
     #expect(isLate)
     #expect(await eventually { !course.processes.contains(where: isRunning) })
   }
 
   @Test func `is ended with all that it has started when its task is cancelled`() async throws {
     let course = try FixtureFolder()
-    let task = Task { try await Self.slow(course).run(within: .seconds(100)) }
+    let task = Task { try await Self.slow(course).run(within: .seconds(600)) }
     await eventually { course.processes.count == 2 }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

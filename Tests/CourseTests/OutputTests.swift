@@ -18,7 +18,7 @@ import Testing
     let scratch = try ScratchFolder()
     process.standardOutput = try FileHandle(forWritingTo: scratch.file("said"))
     process.standardError = try FileHandle(forWritingTo: scratch.file("complained"))
-    #expect(try await process.run(within: .seconds(60)) == false)
+    #expect(try await process.run(within: .seconds(600)) == false)
     #expect(process.terminationReason == .exit)
     return FixtureFolder.Screen(
       said: scratch.text("said"), complained: scratch.text("complained"),

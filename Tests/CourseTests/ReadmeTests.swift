@@ -15,7 +15,8 @@ import Testing
   @Test func `is what is found in a wrong answer`() async throws {
     let course = try WholeCourse()
     let exercise = Exercise.exercise01
-    let judge = JudgeProcess(executable: Folders.products.appending(path: "AnswerJudge"))
+    let judge = JudgeProcess(
+      executable: Folders.products.appending(path: "AnswerJudge"), limit: 300)
     let outcome = try await judge.judge(exercise, answers: ["SaysNothingOfChanges"])
     let finding = try #require(outcome.verdicts.first?.findings.first)
     let file = try ExerciseFile(of: exercise, in: course.root)

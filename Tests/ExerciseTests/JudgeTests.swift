@@ -18,13 +18,14 @@ import TestSupport
     answer: String, finding: String
   ) async throws {
     var judge = Folders.judge
-    judge.limit = 3
+    // What hangs is waited for; the others end by themselves, however busy the machine is.
+    judge.limit = finding == "hangs" ? 8 : 300
     let outcome = try await judge.judge(exercise, answers: ["behaves", answer, "behaves"])
     #expect(outcome.verdicts.map(\.answer) == ["behaves", answer, "behaves"])
     #expect(outcome.verdicts.map { $0.findings.map(\.id) } == [[], [finding], []])
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `ends what prints too much as soon as it does, and does not wait until it is late`()
     async throws
   {
@@ -39,12 +40,11 @@ import TestSupport
       exercise, answers: ["leaves another program behind"])
     #expect(outcome.verdicts.map(\.findings) == [[]])
     let id = try #require(outcome.printed.first.flatMap { pid_t($0) })
-    var isRunning = true
-    for _ in 0..<2000 where isRunning {
-      isRunning = kill(id, 0) == 0 && !Self.isZombie(id)
-      if isRunning { await Task.yield() }
-    }
-    #expect(!isRunning)
+    func isRunning() -> Bool { kill(id, 0) == 0 && !Self.isZombie(id) }
+    let clock = SuspendingClock()
+    let end = clock.now + .forAHang
+    while isRunning(), clock.now < end { await Task.yield() }
+    #expect(!isRunning())
   }
 
   /// One that has ended is there until somebody has asked for it.

@@ -6,12 +6,19 @@ public enum Quantity: String, Sendable {
   case bytes
   /// Calls of the allocator for one operation.
   case allocations
+  /// Calls that came before something else.
+  case calls
+  /// A time, as a share of another one.
+  case share = "×"
+
+  /// Whether it is found by a clock, and so differs from round to round.
+  var isTime: Bool { self == .time || self == .share }
 
   /// Returns the figure with three digits that count, and its unit: `1.18 µs`, `32 B`, `0.11`.
   public func text(_ value: Double) -> String {
     let unit = unit(for: value)
     let number = number(value, like: value)
-    return unit.name.isEmpty ? number : "\(number) \(unit.name)"
+    return unit.name.isEmpty || self == .share ? number + unit.name : "\(number) \(unit.name)"
   }
 
   /// Returns a figure that is a power of ten, as an axis shows it: `10 µs`, `0.1 ns`.
@@ -45,8 +52,10 @@ public enum Quantity: String, Sendable {
     case .bytes:
       let units = [("B", 1.0), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9)]
       return units.last { value >= $0.1 * 9.9995 } ?? units[0]
-    case .allocations:
+    case .allocations, .calls:
       return ("", 1)
+    case .share:
+      return ("×", 1)
     }
   }
 

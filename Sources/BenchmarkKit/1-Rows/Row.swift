@@ -9,6 +9,8 @@ public struct Row: Sendable {
   public let work: Work
   /// What the same costs without observation; it is taken off both sides.
   public let plain: Limit?
+  /// What the figure of each side is a share of.
+  public let reference: Work?
   /// Whether the figure comes out the same on a busy machine.
   ///
   /// What waits for an actor depends on the scheduler, and says nothing in a quick check.
@@ -18,7 +20,7 @@ public struct Row: Sendable {
 
   init(
     _ name: String, _ title: String, _ work: Work, _ goal: Goal, in quantity: Quantity = .time,
-    over plain: Limit? = nil, isSteady: Bool = true,
+    over plain: Limit? = nil, against reference: Work? = nil, isSteady: Bool = true,
     isBoundByHops: Bool = false
   ) {
     self.name = name
@@ -27,6 +29,7 @@ public struct Row: Sendable {
     self.goal = goal
     self.quantity = quantity
     self.plain = plain
+    self.reference = reference
     self.isSteady = isSteady
     self.isBoundByHops = isBoundByHops
   }

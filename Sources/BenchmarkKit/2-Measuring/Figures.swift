@@ -12,9 +12,15 @@ public struct Figures: Equatable, Sendable {
   ///   - quantity: What was measured. Of bytes, the median is the best figure: a round that needs less
   ///     found memory that another one had left.
   ///   - plain: What a plain object needs.
-  init(_ samples: Samples, _ quantity: Quantity, over plain: Samples?) {
-    median = samples.median - (plain?.median ?? 0)
-    best = quantity == .bytes ? median : samples.best - (plain?.best ?? 0)
+  ///   - reference: What they are a share of.
+  init(
+    _ samples: Samples, _ quantity: Quantity, over plain: Samples? = nil,
+    against reference: Samples? = nil
+  ) {
+    median = (samples.median - (plain?.median ?? 0)) / (reference?.median ?? 1)
+    best =
+      quantity == .bytes
+      ? median : (samples.best - (plain?.best ?? 0)) / (reference?.best ?? 1)
   }
 }
 

@@ -23,7 +23,7 @@
     self.batch = batch
     self.quantity = quantity
     switch quantity {
-    case .time:
+    case .time, .share:
       meter = { Stopwatch() }
       count = 1
     case .bytes:
@@ -34,6 +34,9 @@
       guard let counting = heap.counting else { return nil }
       meter = { AllocationMeter(counting) }
       count = 10_000
+    case .calls:
+      meter = { Tally() }
+      count = 1
     }
   }
 
@@ -41,7 +44,7 @@
   ///
   /// What is not a time needs no such count: it is the same each time.
   func calibrate(to slice: Duration) async {
-    guard quantity == .time else {
+    guard quantity.isTime else {
       _ = await run(1)
       return
     }
@@ -63,13 +66,15 @@
   }
 
   func measure() async {
+    // What is counted comes out the same, and can take long.
+    guard quantity != .calls || samples.values.count < 3 else { return }
     samples.append(await run(count))
   }
 
   /// Returns what one operation took.
   private func run(_ count: Int) async -> Double {
     let meter = meter()
-    await workload(count, meter)
+    _ = await workload(count, meter)
     let each = meter.reading / Double(count * batch)
     // What is left over is the allocator's, for a block that fits no gap.
     return quantity == .bytes ? each.rounded() : each

@@ -9,5 +9,8 @@ public protocol Meter: AnyObject {
 }
 
 /// Does the work so many times over, and measures it.
+///
+/// It returns how many operations it has seen done: handlers that were called, objects that were made,
+/// the value that a property has at last. So a test tells a workload that does nothing.
 public typealias Workload =
-  @MainActor @Sendable (_ count: Int, _ meter: any Meter) async -> Void
+  @MainActor @Sendable (_ count: Int, _ meter: any Meter) async -> Int

@@ -13,8 +13,24 @@
     public static let quick = Effort(rounds: 5, slice: .milliseconds(8))
   }
 
+  /// One side of a row: its work, and what that is a share of.
+  private struct Pair {
+    let work: Gauge
+    let reference: Gauge?
+
+    func calibrate(to slice: Duration) async {
+      await work.calibrate(to: slice)
+      await reference?.calibrate(to: slice)
+    }
+
+    func measure() async {
+      await reference?.measure()
+      await work.measure()
+    }
+  }
+
   private let effort: Effort
-  private let pairs: [(row: Row, gauges: (ours: Gauge, theirs: Gauge)?)]
+  private let pairs: [(row: Row, gauges: (ours: Pair, theirs: Pair)?)]
   private let limits: [(limit: Limit, gauge: Gauge?)]
   private let progress: (String) -> Void
 
@@ -25,12 +41,17 @@
     self.effort = effort
     self.progress = progress
     pairs = rows.map { row in
-      @MainActor func gauge(_ side: Sides.Side) -> Gauge? {
+      @MainActor func gauge(_ work: Work, _ side: Sides.Side) -> Gauge? {
         Gauge(
-          side.work(row.work), row.quantity, batch: row.work.batch, instances: row.work.instances,
+          side.work(work), row.quantity, batch: work.batch, instances: work.instances,
           heap: sides.heap)
       }
-      guard let ours = gauge(sides.ours), let theirs = gauge(sides.theirs) else {
+      @MainActor func pair(_ side: Sides.Side) -> Pair? {
+        gauge(row.work, side).map { work in
+          Pair(work: work, reference: row.reference.flatMap { gauge($0, side) })
+        }
+      }
+      guard let ours = pair(sides.ours), let theirs = pair(sides.theirs) else {
         return (row, nil)
       }
       return (row, (ours, theirs))
@@ -74,18 +95,19 @@
       }
       return RowResult(
         row: row,
-        figures: gauges.map {
-          (
-            Figures($0.ours.samples, row.quantity, over: plain),
-            Figures($0.theirs.samples, row.quantity, over: plain)
-          )
+        figures: gauges.map { gauges in
+          @MainActor func figures(_ pair: Pair) -> Figures {
+            Figures(
+              pair.work.samples, row.quantity, over: plain, against: pair.reference?.samples)
+          }
+          return (figures(gauges.ours), figures(gauges.theirs))
         })
     }
     return (
       rows,
       limits.map { limit, gauge in
         LimitResult(
-          limit: limit, figures: gauge.map { Figures($0.samples, limit.quantity, over: nil) })
+          limit: limit, figures: gauge.map { Figures($0.samples, limit.quantity) })
       }
     )
   }

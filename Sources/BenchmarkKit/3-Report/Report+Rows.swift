@@ -20,7 +20,7 @@ extension Report {
     }
     lines.append("")
     if rows.contains(where: { $0.row.plain != nil }) {
-      lines.append("¹ without what a plain object needs")
+      lines.append("¹ without what a plain class needs")
     }
     if rows.contains(where: { $0.row.isBoundByHops }) {
       lines.append("² compare with two hops, below")

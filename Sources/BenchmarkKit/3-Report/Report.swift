@@ -21,12 +21,24 @@ public struct Report: Sendable {
       lines += ["", "What the machine itself needs"]
       let hasMedian = terminal.width >= 64
       lines += Table(limits.map { cells($0, hasMedian: hasMedian) }).lines(on: terminal)
+      lines += wrapped(exclusivity, to: terminal.width)
     }
     for growth in growths {
       if !lines.isEmpty { lines.append("") }
       lines += growth.lines(on: terminal)
     }
     return lines
+  }
+
+  /// What the check for exclusive access costs: the compiler can leave it out where it sees all code
+  /// that uses a property, so not in a public class.
+  private var exclusivity: String {
+    func best(_ limit: Limit) -> Double? { limits.first { $0.limit == limit }?.figures?.best }
+    guard let checked = best(.publicIncrement), let plain = best(.increment) else { return "" }
+    return """
+      ³ \(Quantity.time.text(checked - plain)) of it to check at run time that nobody else has \
+      access; in a loop, once
+      """
   }
 
   private func cells(_ result: LimitResult, hasMedian: Bool) -> [Styled] {

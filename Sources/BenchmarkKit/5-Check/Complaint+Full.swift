@@ -20,10 +20,10 @@ extension Complaint {
         \(row.name): expected \(row.goalText), found \(Quantity.times(ratio)): \
         \(percent) % short of the goal
         """
-    case .atMost:
+    case .atMost(let limit):
+      let share = limit > 0 ? ": \(percent) % above it" : ""
       description = """
-        \(row.name): expected \(row.goalText), found \(row.quantity.text(ours.best)): \
-        \(percent) % above it
+        \(row.name): expected \(row.goalText), found \(row.quantity.text(ours.best))\(share)
         """
     }
   }

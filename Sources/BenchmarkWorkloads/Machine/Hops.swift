@@ -2,24 +2,31 @@ import BenchmarkKit
 
 // A hop: a task leaves its actor and comes back to it, with nothing else to do there.
 
-@MainActor func yieldMainActor(_ hops: Int, _ count: Int, _ meter: any Meter) async {
+@MainActor func yieldMainActor(_ hops: Int, _ count: Int, _ meter: any Meter) async -> Int {
+  var rounds = 0
   meter.start()
   for _ in 0..<count {
     for _ in 0..<hops { await Task.yield() }
+    rounds += 1
   }
   meter.stop()
+  return rounds
 }
 
 actor Yielder {
-  @MainActor func yield(_ hops: Int, _ count: Int, _ meter: any Meter) async {
+  @MainActor func yield(_ hops: Int, _ count: Int, _ meter: any Meter) async -> Int {
     meter.start()
-    await yieldHere(hops, count)
+    let rounds = await yieldHere(hops, count)
     meter.stop()
+    return rounds
   }
 
-  private func yieldHere(_ hops: Int, _ count: Int) async {
+  private func yieldHere(_ hops: Int, _ count: Int) async -> Int {
+    var rounds = 0
     for _ in 0..<count {
       for _ in 0..<hops { await Task.yield() }
+      rounds += 1
     }
+    return rounds
   }
 }

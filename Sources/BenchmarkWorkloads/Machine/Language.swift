@@ -2,31 +2,26 @@ import BenchmarkKit
 import CThreadLocal
 import Synchronization
 
-// Each loop has one call in it, as those of the rows have.
-
-func call(_ count: Int, _ meter: any Meter) {
+func call(_ count: Int, _ meter: any Meter) -> Int {
+  var sum = 0
   meter.start()
-  for value in 0..<count { use(value) }
-  meter.stop()
-}
-
-func propertySet(_ count: Int, _ meter: any Meter) {
-  let telescope = PlainTelescope()
-  use(telescope)
-  meter.start()
-  for value in 0..<count {
-    telescope.azimuth = value
-    use(value)
+  for _ in 0..<count {
+    sum += 1
+    use(sum)
   }
   meter.stop()
+  return sum
 }
 
-func threadLocal(_ count: Int, _ meter: any Meter) {
+func threadLocal(_ count: Int, _ meter: any Meter) -> Int {
+  var sum = 0
   meter.start()
-  for value in 0..<count {
-    use(unsafe observatory_scope() == nil ? value : 0)
+  for _ in 0..<count {
+    sum += unsafe observatory_scope() == nil ? 1 : 0
+    use(sum)
   }
   meter.stop()
+  return sum
 }
 
 /// On the heap, where locks are: beside the return address of a call, one takes three times as long.
@@ -34,32 +29,50 @@ private final class Guarded: Sendable {
   let azimuth = Mutex(0)
 }
 
-func mutex(_ count: Int, _ meter: any Meter) {
+func mutex(_ count: Int, _ meter: any Meter) -> Int {
   let guarded = Guarded()
   use(guarded)
   meter.start()
-  for value in 0..<count {
-    guarded.azimuth.withLock { $0 = value }
-    use(value)
+  for _ in 0..<count {
+    guarded.azimuth.withLock { $0 += 1 }
   }
   meter.stop()
+  return guarded.azimuth.withLock { $0 }
 }
 
-func keyPath(_ count: Int, _ meter: any Meter) {
-  meter.start()
-  for _ in 0..<count { use(\PlainTelescope.azimuth) }
-  meter.stop()
+func keyPath(_ count: Int, _ meter: any Meter) -> Int {
+  heard {
+    meter.start()
+    for _ in 0..<count { useNew(\PlainTelescope.azimuth) }
+    meter.stop()
+  }
 }
 
-func retainRelease(_ count: Int, _ meter: any Meter) {
+func genericKeyPath(_ count: Int, _ meter: any Meter) -> Int {
+  heard {
+    meter.start()
+    useKeyPaths(of: PlainSensor<Int>.self, count)
+    meter.stop()
+  }
+}
+
+@inline(never) @_semantics("optimize.sil.specialize.generic.never")
+private func useKeyPaths<Reading>(of: PlainSensor<Reading>.Type, _ count: Int) {
+  for _ in 0..<count { useNew(\PlainSensor<Reading>.reading) }
+}
+
+func retainRelease(_ count: Int, _ meter: any Meter) -> Int {
   let telescope = PlainTelescope()
   use(telescope)
+  var rounds = 0
   meter.start()
-  for value in 0..<count {
+  for _ in 0..<count {
     // SAFETY: the retain and the release are a pair.
     let unmanaged = unsafe Unmanaged.passRetained(telescope)
-    use(value)
+    rounds += 1
+    use(rounds)
     unsafe unmanaged.release()
   }
   meter.stop()
+  return rounds
 }

@@ -1,16 +1,20 @@
 import BenchmarkKit
 
-func plainObject(_ count: Int, _ meter: any Meter) {
-  meter.start()
-  for _ in 0..<count { use(PlainTelescope()) }
-  meter.stop()
+func object(_ count: Int, _ meter: any Meter) -> Int {
+  heard {
+    meter.start()
+    for _ in 0..<count { useNew(PlainTelescope()) }
+    meter.stop()
+  }
 }
 
-func plainObjects(_ count: Int, _ meter: any Meter) {
+func objects(_ count: Int, _ meter: any Meter) -> Int {
   var telescopes: [PlainTelescope] = []
   telescopes.reserveCapacity(count)
   meter.start()
   for _ in 0..<count { telescopes.append(PlainTelescope()) }
   meter.stop()
-  for telescope in telescopes { use(telescope) }
+  return heard {
+    for telescope in telescopes { useNew(telescope) }
+  }
 }

@@ -1,4 +1,3 @@
-internal import ObservatoryTesting
 internal import Synchronization
 
 /// Asks one question after the other, each of a new site.
@@ -6,7 +5,7 @@ struct SiteCheck<Site: SkyWatching>: Sendable {
   /// Lets everything run that is due, on the site and elsewhere.
   func settle(_ site: Site) async {
     for _ in 0..<3 {
-      try? await settled(within: .seconds(3))
+      await CourseKit.settle(within: .seconds(3))
       await nextTurn()
       await site.turn { _ in }
     }

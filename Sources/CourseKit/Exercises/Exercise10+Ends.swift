@@ -1,10 +1,8 @@
-internal import ObservatoryTesting
-
 // What ends, and when.
 extension SiteCheck {
   private func settle() async {
     for _ in 0..<3 {
-      try? await settled(within: .seconds(3))
+      await CourseKit.settle(within: .seconds(3))
       await nextTurn()
     }
   }

@@ -57,7 +57,7 @@ public struct JudgeProcess: Sendable {
     process.standardError = try FileHandle(forWritingTo: scratch.file("errors"))
 
     // The process ends itself. This is for the one that cannot: stopped, or out of signals.
-    let isLate = try await process.run(within: .seconds(limit * (arguments.count - 1) + 3))
+    let isLate = try await process.run(within: .seconds(limit * (arguments.count - 1) + 30))
     var verdicts: [Verdict] = []
     for line in scratch.lines("report") {
       guard case .judged(let verdict)? = try? JSONDecoder().decode(ReportLine.self, from: line)

@@ -19,7 +19,7 @@ final class SiteExecutor: SerialExecutor {
     for _ in 0..<8 {
       let job = DispatchSemaphore(value: 0)
       Task.detached { job.signal() }
-      _ = job.wait(timeout: .now() + 1)
+      _ = job.wait(timeout: .now() + 4)
       queue.sync {}
     }
   }

@@ -1,19 +1,18 @@
 internal import Dispatch
-internal import ObservatoryTesting
 
 /// Lets everything run that is due by now, on the main actor and elsewhere.
 ///
 /// It waits for no time to pass. So what looks again and again, with pauses, does not look meanwhile.
 /// For the blocks that are due it waits until they have run, however busy the machine is. (The limit
-/// is for those that wake each other for ever.)
+/// is for those that wake each other for ever: see ``settle(_:)``.)
 @MainActor
 func nextTurn() async {
-  try? await settled(within: .seconds(1))
+  await CourseKit.settle(within: .seconds(1))
   for _ in 0..<8 {
     await Task.yield()
     await Task.detached {}.value
   }
-  try? await settled(within: .seconds(1))
+  await CourseKit.settle(within: .seconds(1))
 }
 
 /// Goes on with the turn when others, off the main actor, have had the time for a few jobs.
@@ -24,7 +23,7 @@ func holdWhileOthersRun() {
   for _ in 0..<16 {
     let job = DispatchSemaphore(value: 0)
     Task.detached { job.signal() }
-    _ = job.wait(timeout: .now() + 1)
+    _ = job.wait(timeout: .now() + 4)
   }
 }
 

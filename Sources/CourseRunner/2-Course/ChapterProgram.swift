@@ -6,7 +6,7 @@ internal import TerminalKit
 /// The program of a chapter. A learner may have changed it, so it may crash or never end.
 struct ChapterProgram {
   let executable: URL
-  var limit = Duration.seconds(30)
+  var limit = Duration.seconds(60)
   /// How many bytes it may print.
   var outputLimit = 1 << 20
 

@@ -63,7 +63,7 @@ struct RunScreen {
     case .status(let status): what = "The program ended with status \(status)."
     case .crash(nil): what = "The program crashed."
     case .crash(let words?): what = "The program crashed: \(words.harmless)"
-    case .hang: what = "The program did not end within 30 seconds, and was stopped."
+    case .hang: what = "The program did not end within 60 seconds, and was stopped."
     case .endless: what = "The program printed more than a megabyte, and was stopped."
     }
     return TextLine(what, .bad).wrapped(to: width)

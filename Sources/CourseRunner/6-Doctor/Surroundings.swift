@@ -68,7 +68,7 @@ extension Surroundings {
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     do {
-      guard try await !process.run(within: .seconds(20)) else { return nil }
+      guard try await !process.run(within: .seconds(120)) else { return nil }
       return String(
         decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     } catch {

@@ -63,11 +63,15 @@ internal import Synchronization
   @inline(__always)
   init(_ value: consuming Value) {
     typealias Memory = Shared<Value>.Memory
-    let block = unsafe BlockPool.take(byteCount: MemoryLayout<Memory>.size)
+    let block = unsafe BlockPool.take(byteCount: Self.byteCount)
     // SAFETY: the block is large enough, and nobody else has it.
     let memory = unsafe block.bindMemory(to: Memory.self, capacity: 1)
     unsafe memory.initialize(to: Memory(value: value))
     shared = Shared(at: UInt(bitPattern: memory))
+  }
+
+  static var byteCount: Int {
+    @inline(__always) get { MemoryLayout<Shared<Value>.Memory>.size }
   }
 
   /// Becomes one more owner. The lender has a share meanwhile.
@@ -92,7 +96,7 @@ internal import Synchronization
       if left.newValue != 0 { return }
     }
     unsafe memory.deinitialize(count: 1)
-    unsafe BlockPool.give(memory, byteCount: MemoryLayout<Shared<Value>.Memory>.size)
+    unsafe BlockPool.give(memory, byteCount: Self.byteCount)
   }
 }
 

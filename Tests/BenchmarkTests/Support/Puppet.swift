@@ -38,12 +38,13 @@
   private func work(
     _ name: String, _ each: ReferenceWritableKeyPath<Puppet, [Int]>, _ count: Int,
     _ meter: any Meter
-  ) async {
+  ) async -> Int {
     // Not what only warms up.
     if count > 1 { log.append(name) }
     meter.start()
     scale += self[keyPath: each][0] * count
     meter.stop()
     if count > 1, self[keyPath: each].count > 1 { self[keyPath: each].removeFirst() }
+    return count
   }
 }

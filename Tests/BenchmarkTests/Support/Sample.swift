@@ -30,7 +30,7 @@ enum Sample {
   static let limits = [
     LimitResult(limit: .call, figures: Figures(best: 1.35, median: 1.38)),
     LimitResult(limit: .twoActorHops, figures: Figures(best: 517, median: 1_180)),
-    LimitResult(limit: .plainObjects, figures: nil),
+    LimitResult(limit: .objects, figures: nil),
   ]
 
   static let growth = GrowthResult(

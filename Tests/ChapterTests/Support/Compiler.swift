@@ -50,6 +50,6 @@ enum Compiler {
   private static func run(_ arguments: [String]) async throws -> Program.Output {
     try await Program(
       executable: URL(filePath: "/usr/bin/env"), arguments: Swiftc.command + arguments
-    ).run(within: .seconds(120))
+    ).run()
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Asks again and again until a condition holds; returns whether it does.
 ///
-/// For a minute at most, but where all is slow, as often as in some seconds elsewhere.
+/// For five minutes at most, but where all is slow, as often as in some seconds elsewhere.
 @MainActor
 @discardableResult
 func eventually(_ condition: () -> Bool) async -> Bool {
   let clock = SuspendingClock()
-  let end = clock.now + .seconds(60)
+  let end = clock.now + .seconds(300)
   var attempts = 0
   while !condition() {
     attempts += 1

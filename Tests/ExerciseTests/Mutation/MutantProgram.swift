@@ -21,7 +21,7 @@ struct MutantProgram {
     var fates = [Mutant.Fate](repeating: .doesNotCompile, count: mutants.count)
     let alive = try await compile()
     guard !alive.isEmpty else { return fates }
-    let judge = JudgeProcess(executable: folder.appending(path: "judge"), limit: 5)
+    let judge = JudgeProcess(executable: folder.appending(path: "judge"), limit: 20)
     let verdicts = try await judge.judge(exercise, answers: alive.map(String.init)).verdicts
     for (index, verdict) in zip(alive, verdicts) {
       fates[index] = verdict.findings.first.map { .killed(by: $0.id) } ?? .lives
@@ -76,7 +76,7 @@ struct MutantProgram {
       ])
     return try await Program(
       executable: URL(filePath: "/usr/bin/env"), arguments: Swiftc.command + arguments
-    ).run(within: .seconds(300))
+    ).run()
   }
 
   private func learnersType() throws -> String {

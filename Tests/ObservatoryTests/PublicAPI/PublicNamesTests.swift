@@ -1,140 +1,134 @@
 import Foundation
 import Testing
 
-/// Nothing but the names of 6.4 is public, so that a program moves to it by changing one import.
-/// (The name space `Observation` is there for what the macro writes.)
+/// The signatures are exactly those of 6.4, so that a program moves to it by changing one import.
 @Suite struct `The public interface` {
-  /// What the toolchain's symbol graph says of the module.
-  private struct SymbolGraph: Decodable {
-    struct Symbol: Decodable {
-      struct Identifier: Decodable {
-        let precise: String
-      }
-      let identifier: Identifier
-      let pathComponents: [String]
-    }
+  @Test func `has the declarations of 6.4 and no others`() throws {
+    let interface = try Interface.ofObservatory()
+    let found = Set(interface.declarations.filter { !Interface.isUnderscored($0) })
+    // A name space is there for what the toolchain's own macro writes, and only for that.
+    let isTheToolchainsMacro = interface.text.contains("\"ObservationMacros\"")
+    let text = isTheToolchainsMacro ? Self.contract + Self.nameSpace : Self.contract
+    let expected = Set(text.split(separator: "\n").map { Interface.asCalled(String($0)) })
 
-    struct Relationship: Decodable {
-      let kind: String
-      let source: String
-      let targetFallback: String?
-    }
-
-    let symbols: [Symbol]
-    let relationships: [Relationship]
+    #expect(found.subtracting(expected).sorted() == [], "too many")
+    #expect(expected.subtracting(found).sorted() == [], "missing")
   }
 
-  private func symbolGraph() throws -> SymbolGraph {
-    try Compiler.inNewFolder { folder in
-      let answer = try Compiler.run(
-        "swift-symbolgraph-extract",
-        [
-          "-output-dir", folder.path, "-minimum-access-level", "public",
-          "-skip-synthesized-members",
-        ]
-          + moduleArguments())
-      try #require(answer.succeeded, "\(answer)")
-      let file = folder.appendingPathComponent("Observatory.symbols.json")
-      return try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file))
-    }
+  @Test func `has no other underscored names than those that the macro writes`() throws {
+    let interface = try Interface.ofObservatory()
+    let names = Set(interface.declarations.compactMap(Interface.underscoredName))
+    let allowed: Set = ["_access", "_willSet", "_didSet", "_ObservedChange", "_ObservationTracked"]
+
+    #expect(names.subtracting(allowed) == [])
+    #expect(interface.declarations.contains("public protocol Observable"), "it was read at all")
   }
 
-  private func moduleArguments() throws -> [String] {
-    struct Info: Decodable {
-      struct Target: Decodable {
-        let triple: String
-      }
-      let target: Target
-    }
-    let info = try Compiler.run("swiftc", ["-print-target-info"])
-    let target = try JSONDecoder().decode(Info.self, from: Data(info.output.utf8)).target
-    return ["-module-name", "Observatory", "-target", target.triple] + Compiler.searchPaths
+  @Test func `is referred to as in 6.4`() throws {
+    let answer = try Compiler.answer(
+      to: """
+        import Observatory
+        let observe = withContinuousObservation(options:apply:)
+        let finished = Observations<Int, Never>.Iteration.finished
+        """)
+
+    #expect(answer.succeeded, "\(answer)")
+    #expect(
+      answer.warnings == ["'finished' is deprecated: renamed to 'finish' [#DeprecatedDeclaration]"])
   }
 
-  @Test func `has the names of 6.4 and no others`() throws {
-    let names = try Set(symbolGraph().symbols.map { $0.pathComponents.joined(separator: ".") })
-    // Two defaulted parameters that callers do not see.
-    let asCalled = Set(names.map { $0.replacingOccurrences(of: "fileID:line:", with: "") })
-
-    let expected = Set(Self.names.split(whereSeparator: \.isWhitespace).map(String.init))
-    #expect(asCalled.subtracting(Self.witnesses).subtracting(expected) == [], "too many")
-    #expect(expected.subtracting(asCalled) == [], "missing")
-  }
-
-  @Test func `has no name that begins with an underscore`() throws {
-    // The symbol graph leaves such names out, the printed interface does not.
-    let answer = try Compiler.run("swift-synthesize-interface", moduleArguments())
-    try #require(answer.succeeded, "\(answer)")
-
-    let declaration = /(func|var|let|struct|class|enum|typealias|case|protocol|actor|macro) `?_\w+/
-    #expect(answer.output.matches(of: declaration).map { String($0.output.0) } == [])
-    #expect(answer.output.contains("public func withObservationTracking"), "it was printed at all")
-  }
-
-  @Test func `has the conformances of 6.4 and no others`() throws {
-    let graph = try symbolGraph()
-    let names = Dictionary(
-      graph.symbols.map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) },
-      uniquingKeysWith: { first, _ in first })
-    let implied: Set = ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"]
-
-    var found: [String: Set<String>] = [:]
-    for conformance in graph.relationships where conformance.kind == "conformsTo" {
-      guard let target = conformance.targetFallback, !implied.contains(target) else { continue }
-      found[names[conformance.source] ?? conformance.source, default: []]
-        .insert(String(target.split(separator: ".").last ?? ""))
-    }
+  @Test func `does not let a token leave its isolation`() throws {
+    let answer = try Compiler.answer(
+      to: """
+        import Observatory
+        func send(_ value: borrowing some Sendable & ~Copyable) {}
+        func pass(_ token: borrowing ObservationTracking.Token) { send(token) }
+        """)
 
     #expect(
-      found == [
-        "ObservationRegistrar": ["Sendable", "Hashable", "Equatable", "Encodable", "Decodable"],
-        "ObservationTracking": ["Sendable"],
-        "ObservationTracking.Options": [
-          "SetAlgebra", "Sendable", "Equatable", "ExpressibleByArrayLiteral",
-        ],
-        "ObservationTracking.Event.Kind": ["Equatable", "Sendable"],
-        "ObservationTracking.Token": ["Sendable"],
-        "Observations": ["AsyncSequence", "Sendable"],
-        "Observations.Iteration": ["Sendable"],
-        "Observations.Iterator": ["AsyncIteratorProtocol"],
-      ])
+      answer.errors == [
+        "type 'ObservationTracking.Token' does not conform to the 'Sendable' protocol"
+      ], "\(answer)")
   }
 
-  private static let names = """
-    Observable Observable() ObservationTracked() ObservationIgnored()
-    Observation Observation.Observable Observation.ObservationRegistrar
-    ObservationRegistrar ObservationRegistrar.init()
-    ObservationRegistrar.access(_:keyPath:) ObservationRegistrar.willSet(_:keyPath:)
-    ObservationRegistrar.didSet(_:keyPath:) ObservationRegistrar.withMutation(of:keyPath:_:)
-    withObservationTracking(_:onChange:) withObservationTracking(options:_:onChange:)
-    withContinuousObservation(options:apply:) withContinuousObservationTracking(options:apply:)
-    ObservationTracking ObservationTracking.Options ObservationTracking.Options.init()
-    ObservationTracking.Options.willSet ObservationTracking.Options.didSet
-    ObservationTracking.Options.deinit
-    ObservationTracking.Event ObservationTracking.Event.kind ObservationTracking.Event.matches(_:)
-    ObservationTracking.Event.cancel() ObservationTracking.Event.Kind
-    ObservationTracking.Event.Kind.initial ObservationTracking.Event.Kind.willSet
-    ObservationTracking.Event.Kind.didSet ObservationTracking.Event.Kind.deinit
-    ObservationTracking.Token ObservationTracking.Token.cancel()
-    Observations Observations.init(_:) Observations.untilFinished(_:)
-    Observations.Iteration Observations.Iteration.next(_:) Observations.Iteration.finish
-    Observations.Iteration.finished
-    Observations.Iterator Observations.Iterator.next(isolation:)
-    Observations.makeAsyncIterator()
+  /// As `Interface` has them: without the module's name, and with each conformance by itself.
+  private static let contract = """
+    public protocol Observable
+    public macro Observable()
+    public macro ObservationTracked()
+    public macro ObservationIgnored()
+    public struct ObservationRegistrar
+    ObservationRegistrar: Sendable
+    ObservationRegistrar: Hashable
+    ObservationRegistrar: Codable
+    ObservationRegistrar: public init()
+    ObservationRegistrar: public func access<Subject, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) where Subject : Observable
+    ObservationRegistrar: public func willSet<Subject, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) where Subject : Observable
+    ObservationRegistrar: public func didSet<Subject, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) where Subject : Observable
+    ObservationRegistrar: public func withMutation<Subject, Member, T>(of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> T) rethrows -> T where Subject : Observable
+    ObservationRegistrar: public static func == (_ lhs: ObservationRegistrar, _ rhs: ObservationRegistrar) -> Bool
+    ObservationRegistrar: public func hash(into hasher: inout Hasher)
+    ObservationRegistrar: public init(from decoder: any Decoder) throws
+    ObservationRegistrar: public func encode(to encoder: any Encoder)
+    public func withObservationTracking<T>(_ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void) -> T
+    public func withObservationTracking<Result, Failure>(options: ObservationTracking.Options, _ apply: () throws(Failure) -> Result, onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void) throws(Failure) -> Result where Failure : Error, Result : ~Copyable
+    public func withContinuousObservation(options: ObservationTracking.Options, apply: @escaping @isolated(any) @Sendable (borrowing ObservationTracking.Event) -> Void) -> ObservationTracking.Token
+    @available(*, deprecated, renamed: "withContinuousObservation(options:apply:)") public func withContinuousObservationTracking(options: ObservationTracking.Options, apply: @escaping @isolated(any) @Sendable (borrowing ObservationTracking.Event) -> Void) -> ObservationTracking.Token
+    public struct ObservationTracking
+    ObservationTracking: Sendable
+    ObservationTracking: public struct Options
+    ObservationTracking.Options: SetAlgebra
+    ObservationTracking.Options: Sendable
+    ObservationTracking.Options: public init()
+    ObservationTracking.Options: public static var willSet: ObservationTracking.Options { get }
+    ObservationTracking.Options: public static var didSet: ObservationTracking.Options { get }
+    ObservationTracking.Options: public static var `deinit`: ObservationTracking.Options { get }
+    ObservationTracking.Options: public typealias Element = ObservationTracking.Options
+    ObservationTracking.Options: public func contains(_ member: ObservationTracking.Options) -> Bool
+    ObservationTracking.Options: public func union(_ other: ObservationTracking.Options) -> ObservationTracking.Options
+    ObservationTracking.Options: public func intersection(_ other: ObservationTracking.Options) -> ObservationTracking.Options
+    ObservationTracking.Options: public func symmetricDifference(_ other: ObservationTracking.Options) -> ObservationTracking.Options
+    ObservationTracking.Options: public mutating func formUnion(_ other: ObservationTracking.Options)
+    ObservationTracking.Options: public mutating func formIntersection(_ other: ObservationTracking.Options)
+    ObservationTracking.Options: public mutating func formSymmetricDifference(_ other: ObservationTracking.Options)
+    ObservationTracking.Options: @discardableResult public mutating func insert(_ newMember: ObservationTracking.Options) -> (inserted: Bool, memberAfterInsert: ObservationTracking.Options)
+    ObservationTracking.Options: @discardableResult public mutating func remove(_ member: ObservationTracking.Options) -> ObservationTracking.Options?
+    ObservationTracking.Options: @discardableResult public mutating func update(with newMember: ObservationTracking.Options) -> ObservationTracking.Options?
+    ObservationTracking: public struct Event
+    ObservationTracking.Event: ~Copyable
+    ObservationTracking.Event: public var kind: ObservationTracking.Event.Kind { get }
+    ObservationTracking.Event: public func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool
+    ObservationTracking.Event: public func cancel()
+    ObservationTracking.Event: public struct Kind
+    ObservationTracking.Event.Kind: Equatable
+    ObservationTracking.Event.Kind: Sendable
+    ObservationTracking.Event.Kind: public static var initial: ObservationTracking.Event.Kind { get }
+    ObservationTracking.Event.Kind: public static var willSet: ObservationTracking.Event.Kind { get }
+    ObservationTracking.Event.Kind: public static var didSet: ObservationTracking.Event.Kind { get }
+    ObservationTracking.Event.Kind: public static var `deinit`: ObservationTracking.Event.Kind { get }
+    ObservationTracking: public struct Token
+    ObservationTracking.Token: ~Copyable
+    ObservationTracking.Token: public consuming func cancel()
+    public struct Observations<Element, Failure> where Element : Sendable, Failure : Error
+    Observations: AsyncSequence
+    Observations: Sendable
+    Observations: public init(_ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element)
+    Observations: public static func untilFinished(_ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Observations<Element, Failure>.Iteration) -> Observations<Element, Failure>
+    Observations: public func makeAsyncIterator() -> Observations<Element, Failure>.Iterator
+    Observations: public enum Iteration
+    Observations.Iteration: Sendable
+    Observations.Iteration: case next(Element)
+    Observations.Iteration: case finish
+    Observations.Iteration: @available(*, deprecated, renamed: "finish") public static var finished: Observations<Element, Failure>.Iteration { get }
+    Observations: public struct Iterator
+    Observations.Iterator: AsyncIteratorProtocol
+    Observations.Iterator: public mutating func next(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> Element?
     """
 
-  /// What the protocols require, or allow, of the types that conform to them.
-  private static let witnesses: Set<String> = {
-    let set = [
-      "Element", "ArrayLiteralElement", "contains(_:)", "union(_:)", "intersection(_:)",
-      "symmetricDifference(_:)", "insert(_:)", "remove(_:)", "update(with:)", "formUnion(_:)",
-      "formIntersection(_:)", "formSymmetricDifference(_:)", "==(_:_:)", "isEmpty",
-      "subtracting(_:)", "subtract(_:)", "isSubset(of:)", "isSuperset(of:)", "isDisjoint(with:)",
-    ]
-    let registrar = ["==(_:_:)", "hash(into:)", "hashValue", "encode(to:)", "init(from:)"]
-    return Set(
-      set.map { "ObservationTracking.Options.\($0)" }
-        + registrar.map { "ObservationRegistrar.\($0)" }
-        + ["ObservationTracking.Event.Kind.==(_:_:)"])
-  }()
+  private static let nameSpace = """
+
+    public enum Observation
+    Observation: public typealias Observable = Observable
+    Observation: public typealias ObservationRegistrar = ObservationRegistrar
+    """
 }

@@ -56,6 +56,19 @@ enum Compiler {
     }
   }
 
+  /// How the tools that read a module are told of `Observatory`.
+  static func moduleArguments() throws -> [String] {
+    struct Info: Decodable {
+      struct Target: Decodable {
+        let triple: String
+      }
+      let target: Target
+    }
+    let info = try run("swiftc", ["-print-target-info"])
+    let target = try JSONDecoder().decode(Info.self, from: Data(info.output.utf8)).target
+    return ["-module-name", "Observatory", "-target", target.triple] + searchPaths
+  }
+
   /// Where the modules are that this test was built with: beside its own binary.
   static var searchPaths: [String] {
     let folders = [products.appendingPathComponent("Modules"), products]

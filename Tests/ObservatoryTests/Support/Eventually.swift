@@ -1,10 +1,16 @@
+import Foundation
 import Testing
+
+/// How long a test waits for what should come. On the busiest machine, what has not come by then never
+/// comes. Who breaks the code on purpose need not wait so long.
+private let patience = Duration.seconds(
+  ProcessInfo.processInfo.environment["PATIENCE"].flatMap { Int($0) } ?? 300)
 
 /// Waits until `condition` holds; records an issue when it does not within a generous limit.
 ///
 /// The wait gives the isolation of the caller free each time round, so that what is due there runs.
 func eventually(
-  within limit: Duration = .seconds(120), _ what: Comment? = nil,
+  within limit: Duration = patience, _ what: Comment? = nil,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () -> Bool

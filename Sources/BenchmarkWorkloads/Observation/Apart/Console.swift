@@ -14,6 +14,27 @@ import Observation
     }
   }
 
+  func watch(_ catalog: Catalog, _ crew: Crew) {
+    task = Task {
+      for await sum in Observations({ catalog.readAll() }) {
+        use(sum)
+        crew.report()
+      }
+    }
+  }
+
+  /// Takes 10 ms each time.
+  func watchSlowly(_ telescope: Telescope, _ crew: Crew) {
+    task = Task {
+      for await azimuth in Observations({ telescope.azimuth }) {
+        use(azimuth)
+        spin(for: .milliseconds(10))
+        hear()
+        crew.report()
+      }
+    }
+  }
+
   func stop() {
     task?.cancel()
   }

@@ -6,6 +6,7 @@ actor RemoteConsole {
   private let telescope = Telescope()
   private var task: Task<Void, Never>?
   private var waiter: Waiter?
+  private var reports = 0
 
   func watch() async {
     await wait {
@@ -20,13 +21,17 @@ actor RemoteConsole {
   }
 
   /// Sets so many times, and waits each time until the loop has run.
-  func set(_ count: Int) async {
+  ///
+  /// Returns how often it has run.
+  func set(_ count: Int) async -> Int {
+    reports = 0
     for value in 1...count {
       await wait {
         waiter = $0
         telescope.azimuth = value
       }
     }
+    return reports
   }
 
   func stop() async {
@@ -36,6 +41,7 @@ actor RemoteConsole {
   }
 
   private func report() {
+    reports += 1
     waiter?.resume()
     waiter = nil
   }

@@ -12,6 +12,23 @@ import Observatory
     }
   }
 
+  func watch(_ catalog: Catalog, _ crew: Crew) {
+    token = withContinuousObservation(options: .didSet) { _ in
+      use(catalog.readAll())
+      crew.report()
+    }
+  }
+
+  /// Takes 10 ms each time.
+  func watchSlowly(_ telescope: Telescope, _ crew: Crew) {
+    token = withContinuousObservation(options: .didSet) { _ in
+      use(telescope.azimuth)
+      spin(for: .milliseconds(10))
+      hear()
+      crew.report()
+    }
+  }
+
   func stop() {
     token = nil
   }

@@ -6,6 +6,7 @@ actor RemoteConsole {
   private let telescope = Telescope()
   private var token: ObservationTracking.Token?
   private var waiter: Waiter?
+  private var reports = 0
 
   func watch() async {
     await wait {
@@ -18,13 +19,17 @@ actor RemoteConsole {
   }
 
   /// Sets so many times, and waits each time until the block has run.
-  func set(_ count: Int) async {
+  ///
+  /// Returns how often it has run.
+  func set(_ count: Int) async -> Int {
+    reports = 0
     for value in 1...count {
       await wait {
         waiter = $0
         telescope.azimuth = value
       }
     }
+    return reports
   }
 
   func stop() {
@@ -32,6 +37,7 @@ actor RemoteConsole {
   }
 
   private func report() {
+    reports += 1
     waiter?.resume()
     waiter = nil
   }

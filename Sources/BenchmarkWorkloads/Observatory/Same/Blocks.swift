@@ -8,7 +8,7 @@ import BenchmarkKit
 
 // What runs again after a change: a block here, the body of a loop there. See `Console`.
 
-@MainActor func changeForMany(_ count: Int, _ meter: any Meter) async {
+@MainActor func changeForMany(_ count: Int, _ meter: any Meter) async -> Int {
   let (telescope, crew) = (Telescope(), Crew())
   use(telescope)
   let consoles = await watching(telescope, crew, Work.changeForMany.batch)
@@ -18,9 +18,11 @@ import BenchmarkKit
     meter.stop()
   }
   await stop(consoles)
+  return crew.reports - consoles.count
 }
 
-@MainActor func startMany(_ count: Int, _ meter: any Meter) async {
+@MainActor func startMany(_ count: Int, _ meter: any Meter) async -> Int {
+  var reports = 0
   for _ in 0..<count {
     let (telescope, crew) = (Telescope(), Crew())
     use(telescope)
@@ -31,10 +33,12 @@ import BenchmarkKit
     }
     meter.stop()
     await stop(consoles)
+    reports += crew.reports
   }
+  return reports
 }
 
-@MainActor func idleBlocks(_ count: Int, _ meter: any Meter) async {
+@MainActor func idleBlocks(_ count: Int, _ meter: any Meter) async -> Int {
   // As for the trackings: what the thread of the runs has kept is used up first.
   let others = await watching(Telescope(), Crew(), 20_000)
   let (telescope, crew) = (Telescope(), Crew())
@@ -47,9 +51,10 @@ import BenchmarkKit
   meter.stop()
   await stop(consoles)
   await stop(others)
+  return crew.reports
 }
 
-@MainActor func runOnMainActor(_ count: Int, _ meter: any Meter) async {
+@MainActor func runOnMainActor(_ count: Int, _ meter: any Meter) async -> Int {
   let (telescope, crew) = (Telescope(), Crew())
   use(telescope)
   let consoles = await watching(telescope, crew, 1)
@@ -59,15 +64,40 @@ import BenchmarkKit
   }
   meter.stop()
   await stop(consoles)
+  return crew.reports - 1
 }
 
-@MainActor func runOnActor(_ count: Int, _ meter: any Meter) async {
+@MainActor func runOnActor(_ count: Int, _ meter: any Meter) async -> Int {
   let console = RemoteConsole()
   await console.watch()
   meter.start()
-  await console.set(count)
+  let reports = await console.set(count)
   meter.stop()
   await console.stop()
+  return reports
+}
+
+/// What is due at one time takes 10 ms each; other work comes right after it.
+@MainActor func waitForBlocks(_ count: Int, _ meter: any Meter) async -> Int {
+  let (telescope, crew) = (Telescope(), Crew())
+  let consoles = (0..<60).map { _ in Console() }
+  await crew.wait(for: consoles.count) {
+    for console in consoles { console.watchSlowly(telescope, crew) }
+  }
+  var others = 0
+  for value in 1...count {
+    await crew.wait(for: consoles.count + 1) {
+      meter.start()
+      telescope.azimuth = value
+      Task {
+        meter.stop()
+        others += 1
+        crew.report()
+      }
+    }
+  }
+  await stop(consoles)
+  return others
 }
 
 /// Makes so many consoles that watch the telescope, and waits until each has seen it.

@@ -8,57 +8,69 @@ import BenchmarkKit
 
 // A cycle is what a program does for each change that it hears of: read and arm, set, fire.
 
-func cycleOfOne(_ count: Int, _ meter: any Meter) {
+func cycleOfOne(_ count: Int, _ meter: any Meter) -> Int {
   let telescope = Telescope()
   use(telescope)
-  meter.start()
-  for value in 1...count {
-    withObservationTracking {
-      use(telescope.azimuth)
-    } onChange: {
+  return heard {
+    meter.start()
+    for value in 1...count {
+      withObservationTracking {
+        use(telescope.azimuth)
+      } onChange: {
+        hear()
+      }
+      telescope.azimuth = value
     }
-    telescope.azimuth = value
+    meter.stop()
   }
-  meter.stop()
 }
 
-func cycleOfTen(_ count: Int, _ meter: any Meter) {
+func cycleOfTen(_ count: Int, _ meter: any Meter) -> Int {
   let mount = Mount()
   use(mount)
-  meter.start()
-  for value in 1...count {
-    withObservationTracking {
-      mount.readAll()
-    } onChange: {
+  return heard {
+    meter.start()
+    for value in 1...count {
+      withObservationTracking {
+        mount.readAll()
+      } onChange: {
+        hear()
+      }
+      mount.torque = value
     }
-    mount.torque = value
+    meter.stop()
   }
-  meter.stop()
 }
 
-func cycleOfHundred(_ count: Int, _ meter: any Meter) {
+func cycleOfHundred(_ count: Int, _ meter: any Meter) -> Int {
   let mirror = Mirror()
   use(mirror)
-  meter.start()
-  for value in 1...count {
-    withObservationTracking {
-      mirror.readAll()
-    } onChange: {
+  return heard {
+    meter.start()
+    for value in 1...count {
+      withObservationTracking {
+        mirror.readAll()
+      } onChange: {
+        hear()
+      }
+      mirror.segment50 = value
     }
-    mirror.segment50 = value
+    meter.stop()
   }
-  meter.stop()
 }
 
-func cycleOfObjects(_ count: Int, _ meter: any Meter) {
+func cycleOfObjects(_ count: Int, _ meter: any Meter) -> Int {
   let telescopes = (0..<1_000).map { _ in Telescope() }
-  meter.start()
-  for value in 1...count {
-    withObservationTracking {
-      for telescope in telescopes { use(telescope.azimuth) }
-    } onChange: {
+  return heard {
+    meter.start()
+    for value in 1...count {
+      withObservationTracking {
+        for telescope in telescopes { use(telescope.azimuth) }
+      } onChange: {
+        hear()
+      }
+      telescopes[500].azimuth = value
     }
-    telescopes[500].azimuth = value
+    meter.stop()
   }
-  meter.stop()
 }

@@ -10,13 +10,13 @@ final class RemoteLink: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let storage = Mutex(0)
 
+  /// How many signals have come.
   var signal: Int {
-    get {
-      registrar.access(self, keyPath: \.signal)
-      return storage.withLock { $0 }
-    }
-    set {
-      registrar.withMutation(of: self, keyPath: \.signal) { storage.withLock { $0 = newValue } }
-    }
+    registrar.access(self, keyPath: \.signal)
+    return storage.withLock { $0 }
+  }
+
+  func receive() {
+    registrar.withMutation(of: self, keyPath: \.signal) { storage.withLock { $0 += 1 } }
   }
 }

@@ -8,7 +8,7 @@ import BenchmarkKit
 
 // What one more tracking of an object costs that has some: its size, not that of the object's table.
 
-func trackOne(_ count: Int, _ meter: any Meter) {
+func trackOne(_ count: Int, _ meter: any Meter) -> Int {
   // A thread may keep the memory of trackings that are gone, for the next ones. That is used up first.
   let others = Telescope()
   arm(20_000, on: others)
@@ -17,11 +17,11 @@ func trackOne(_ count: Int, _ meter: any Meter) {
   meter.start()
   arm(count, on: telescope)
   meter.stop()
-  use(telescope)
   use(others)
+  return heard { telescope.azimuth = 1 }
 }
 
-func trackTen(_ count: Int, _ meter: any Meter) {
+func trackTen(_ count: Int, _ meter: any Meter) -> Int {
   let mount = Mount()
   use(mount)
   meter.start()
@@ -29,8 +29,9 @@ func trackTen(_ count: Int, _ meter: any Meter) {
     withObservationTracking {
       mount.readAll()
     } onChange: {
+      hear()
     }
   }
   meter.stop()
-  use(mount)
+  return heard { mount.torque = 1 }
 }

@@ -6,23 +6,31 @@ import BenchmarkKit
   import Observatory
 #endif
 
-func set(_ count: Int, _ meter: any Meter) {
+func set(_ count: Int, _ meter: any Meter) -> Int {
   let telescope = Telescope()
   use(telescope)
   meter.start()
-  for value in 0..<count { telescope.azimuth = value }
+  for value in 0..<count {
+    telescope.azimuth = value + 1
+    use(value)
+  }
   meter.stop()
+  return telescope.azimuth
 }
 
-func increment(_ count: Int, _ meter: any Meter) {
+func increment(_ count: Int, _ meter: any Meter) -> Int {
   let telescope = Telescope()
   use(telescope)
   meter.start()
-  for _ in 0..<count { telescope.azimuth += 1 }
+  for value in 0..<count {
+    telescope.azimuth += 1
+    use(value)
+  }
   meter.stop()
+  return telescope.azimuth
 }
 
-func setBeside(_ count: Int, _ meter: any Meter) {
+func setBeside(_ count: Int, _ meter: any Meter) -> Int {
   let telescope = Telescope()
   use(telescope)
   withObservationTracking {
@@ -30,6 +38,10 @@ func setBeside(_ count: Int, _ meter: any Meter) {
   } onChange: {
   }
   meter.start()
-  for value in 0..<count { telescope.azimuth = value }
+  for value in 0..<count {
+    telescope.azimuth = value + 1
+    use(value)
+  }
   meter.stop()
+  return telescope.azimuth
 }

@@ -10,6 +10,10 @@ public func workload(for work: Work) -> Workload {
   case .set: set
   case .increment: increment
   case .setBeside: setBeside
+  case .genericGet: genericGet
+  case .genericSet: genericSet
+  case .unspecialisedGet: unspecialisedGet
+  case .unspecialisedSet: unspecialisedSet
   case .cycleOfOne: cycleOfOne
   case .cycleOfTen: cycleOfTen
   case .cycleOfHundred: cycleOfHundred
@@ -17,13 +21,21 @@ public func workload(for work: Work) -> Workload {
   case .readAgain: readAgain
   case .fire: fire
   case .armAndFire: armAndFire
+  case .setAll: setAll
+  case .setCells: setCells
   case .next: next
+  case .nextReplaced: nextReplaced
   case .changeForMany: changeForMany
   case .startMany: startMany
   case .runOnActor: runOnActor
   case .runOnMainActor: runOnMainActor
+  case .waitForBlocks: waitForBlocks
+  case .writeAlone: writeAlone
+  case .writeApart: writeApart
   case .makeObject: makeObject
   case .idleObjects: idleObjects
+  case .armFresh: armFresh
+  case .keepFresh: keepFresh
   case .trackOne: trackOne
   case .trackTen: trackTen
   case .idleBlocks: idleBlocks
@@ -38,7 +50,12 @@ public func workload(for growth: Growth) -> GrowthWorkload {
   case .cancelling: growCancelling
   case .blocks: growBlocks
   case .objects: growObjects
+  case .alive: growAlive
   case .appends: growAppends
+  case .keys: growKeys
+  case .replacedTracking: growReplacedTracking
+  case .replacedBlock: growReplacedBlock
+  case .replacedSequence: growReplacedSequence
   case .writersApart: growWritersApart
   case .writersTogether: growWritersTogether
   }
