@@ -11,30 +11,28 @@ extension Tracking {
     let tracking = Tracking(share.shared)
     tracking.shared.value.target = target
     tracking.sort(isLast: isLast)
-    while case .deliver(let kind) = tracking.step() {
-      tracking.deliver(kind, of: kind == .deinit ? nil : tracking.placeOfChange())
-    }
-    switch tracking.hold() {
-    case .no:
-      tracking.leaveAll()
-    case .yes:
-      // From here on another thread can end it.
-      share.leave()
-    case .yesAndLeaves:
-      // Half of a pair was delivered: only its place is waited at.
-      tracking.leave()
+    while true {
+      switch tracking.step() {
+      case .deliver(let kind):
+        tracking.deliver(kind, of: kind == .deinit ? nil : tracking.placeOfChange())
+      case .armed:
+        // From here on another thread can end it.
+        return share.leave()
+      case .armedInHalf:
+        // Half of a pair was delivered: only its place is waited at.
+        return tracking.leave()
+      case .over:
+        return tracking.leaveAll()
+      }
     }
   }
 
+  @inline(__always)
   private func step() -> TrackingState.ArmingStep {
-    withState { $0.arm() }
-  }
-
-  private func hold() -> TrackingState.Holding {
     withState { state in
-      let holding = state.holdsItself()
-      if holding == .yesAndLeaves { TrackingShare(of: shared).leave() }
-      return holding
+      let step = state.arm()
+      if case .armedInHalf = step { TrackingShare(of: shared).leave() }
+      return step
     }
   }
 

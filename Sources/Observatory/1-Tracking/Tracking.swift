@@ -76,7 +76,7 @@ extension Tracking {
     // The root tells of the object's death.
     let isOfRoot = node.value.table.rootOfPart == nil
     node.value.prepare(
-      of: self, mourns: isOfRoot && shared.value.state.options.contains(.deinit))
+      of: self, mourns: isOfRoot && shared.value.state.wantsDeaths)
   }
 
   /// Adds a node for one more table, not yet linked.

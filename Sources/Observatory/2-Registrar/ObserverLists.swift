@@ -12,6 +12,18 @@ struct ObserverLists: ~Copyable, Sendable {
     /// What the nodes wait for, at most.
     var properties: UInt64
     var nodes = NodeList()
+
+    @inline(__always)
+    mutating func append(_ node: Ref<Node>) {
+      properties |= node.value.properties
+      nodes.append(node)
+    }
+
+    @inline(__always)
+    mutating func remove(_ node: Ref<Node>) {
+      nodes.remove(node)
+      if nodes.isEmpty { properties = 0 }
+    }
   }
 
   private var common = List(properties: 0)
@@ -27,12 +39,15 @@ struct ObserverLists: ~Copyable, Sendable {
 
   private subscript(index: Int) -> List {
     @inline(__always) get { index == 0 ? common : index == 1 ? second : more[index - 2] }
-    @inline(__always) _modify {
-      switch index {
-      case 0: yield &common
-      case 1: yield &second
-      default: yield &more[index - 2]
-      }
+  }
+
+  // A subscript that can be assigned would be a coroutine, which takes memory each time.
+  @inline(__always)
+  private mutating func change(_ index: Int, _ body: (inout List) -> Void) {
+    switch index {
+    case 0: body(&common)
+    case 1: body(&second)
+    default: body(&more[index - 2])
     }
   }
 
@@ -55,8 +70,8 @@ struct ObserverLists: ~Copyable, Sendable {
     let properties = node.value.properties
     node.value.order = order
     if second.properties == properties || second.nodes.isEmpty {
-      second.properties = properties
-      append(node, to: 1)
+      node.value.list = 1
+      second.append(node)
     } else {
       append(node, to: list(for: properties))
     }
@@ -76,8 +91,7 @@ struct ObserverLists: ~Copyable, Sendable {
   @inline(__always)
   private mutating func append(_ node: Ref<Node>, to list: Int) {
     node.value.list = list
-    self[list].properties |= node.value.properties
-    self[list].nodes.append(node)
+    change(list) { $0.append(node) }
   }
 
   @inline(never)
@@ -93,9 +107,7 @@ struct ObserverLists: ~Copyable, Sendable {
 
   @inline(__always)
   mutating func remove(_ node: Ref<Node>) {
-    let index = node.value.list
-    self[index].nodes.remove(node)
-    if self[index].nodes.isEmpty { self[index].properties = 0 }
+    change(node.value.list) { $0.remove(node) }
   }
 
   // MARK: Visiting
@@ -125,10 +137,9 @@ struct ObserverLists: ~Copyable, Sendable {
     while let node = next {
       next = node.value.next
       guard node.value.properties & property != 0, body(node) else { continue }
-      list.nodes.remove(node)
+      list.remove(node)
       removed(node)
     }
-    if list.nodes.isEmpty { list.properties = 0 }
   }
 
   @inline(never)
@@ -136,7 +147,9 @@ struct ObserverLists: ~Copyable, Sendable {
     _ property: UInt64, _ body: (Ref<Node>) -> Bool, _ removed: (Ref<Node>) -> Void
   ) {
     let lists = (0..<count).filter { self[$0].properties & property != 0 }
-    if lists.count == 1 { return Self.visit(&self[lists[0]], property, body, removed) }
+    if lists.count == 1 {
+      return change(lists[0]) { Self.visit(&$0, property, body, removed) }
+    }
     // Each list is in order, so the next node is the first of one of them.
     var fronts = lists.map { self[$0].nodes.first }
     while true {
@@ -158,10 +171,9 @@ struct ObserverLists: ~Copyable, Sendable {
     var nodes: [Ref<Node>] = []
     for index in 0..<count {
       while let node = self[index].nodes.first {
-        self[index].nodes.remove(node)
+        change(index) { $0.remove(node) }
         nodes.append(node)
       }
-      self[index].properties = 0
     }
     // Those that wait for no change any more are in no order.
     return nodes.sorted { $0.value.order < $1.value.order }

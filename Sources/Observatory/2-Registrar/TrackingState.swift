@@ -15,12 +15,17 @@ struct TrackingState: Sendable {
     case armed
   }
 
+  /// What came before the tracking was armed.
+  private enum Owed: BitwiseCopyable {
+    case nothing
+    /// The first event of a pair; or both.
+    case first, pair
+    case last(ChangePhase)
+  }
+
   private(set) var values: ValueEvents
-  private(set) var options: ObservationTracking.Options
   private(set) var stage = Stage.reading
-  private var owesFirst = false
-  private var owesLast = false
-  private var owedPhase = ChangePhase.willSet
+  private var owed = Owed.nothing
   /// The handler is somebody's to take out, or is out.
   private var isHandlerTaken = false
   /// The tracking is its own owner.
@@ -34,11 +39,10 @@ struct TrackingState: Sendable {
 
   @inline(__always)
   init(_ options: ObservationTracking.Options) {
-    self.options = options
     values = ValueEvents(options)
   }
 
-  var wantsDeaths: Bool { options.contains(.deinit) }
+  var wantsDeaths: Bool { values.wantsDeaths }
   var isOver: Bool { values.isOver && !wantsDeaths }
 
   // MARK: Changes and deaths
@@ -56,10 +60,11 @@ struct TrackingState: Sendable {
 
   /// Notes an event that is to be delivered when the tracking is armed.
   mutating func note(_ verdict: ValueEvents.Verdict) {
-    switch verdict {
-    case .nothing: break
-    case .first: owesFirst = true
-    case .last(let phase): (owesLast, owedPhase) = (true, phase)
+    switch (verdict, owed) {
+    case (.nothing, _): break
+    case (.first, _): owed = .first
+    case (.last, .first): owed = .pair
+    case (.last(let phase), _): owed = .last(phase)
     }
   }
 
@@ -73,30 +78,38 @@ struct TrackingState: Sendable {
 
   // MARK: Arming
 
-  enum ArmingStep {
+  enum ArmingStep: Sendable {
     /// The handler is called for what came before.
     case deliver(ObservationTracking.Event.Kind)
-    /// The tracking is armed.
+    /// The tracking is its own owner from now on.
     case armed
+    /// As before. It has to leave some places first.
+    case armedInHalf
+    /// It is registered nowhere, or nothing can come any more.
+    case over
   }
 
   /// Goes on with the arming.
   mutating func arm() -> ArmingStep {
     stage = .arming
-    if owesFirst {
-      owesFirst = false
+    switch owed {
+    case .first, .pair:
+      if case .first = owed { owed = .nothing } else { owed = .last(.didSet) }
       return .deliver(.willSet)
-    }
-    if owesLast {
-      owesLast = false
-      return .deliver(owedPhase.kind)
+    case .last(let phase):
+      owed = .nothing
+      return .deliver(phase.kind)
+    case .nothing:
+      break
     }
     if missedDeaths > 0, wantsDeaths {
       missedDeaths -= 1
       return .deliver(.deinit)
     }
     stage = .armed
-    return .armed
+    guard linked > 0, !isOver else { return .over }
+    isHeld = true
+    return values.isOver || values.isHalf ? .armedInHalf : .armed
   }
 
   // MARK: The end
@@ -104,24 +117,9 @@ struct TrackingState: Sendable {
   /// Whether the caller is to take out the handler, since no event comes any more. It is `true`
   /// once.
   mutating func takesHandler() -> Bool {
-    guard isOver, !owesFirst, !owesLast, !isHandlerTaken else { return false }
+    guard isOver, !isHandlerTaken, case .nothing = owed else { return false }
     isHandlerTaken = true
     return true
-  }
-
-  enum Holding: Sendable {
-    /// It is registered nowhere, or nothing can come any more.
-    case no
-    case yes
-    /// It has to leave some places first.
-    case yesAndLeaves
-  }
-
-  /// Whether the tracking is its own owner from now on.
-  mutating func holdsItself() -> Holding {
-    guard linked > 0, !isOver else { return .no }
-    isHeld = true
-    return values.isOver || values.isHalf ? .yesAndLeaves : .yes
   }
 
   /// Whether the tracking was its own owner, and is registered nowhere any more. It is `true` once:
@@ -136,8 +134,7 @@ struct TrackingState: Sendable {
   /// Ends all. Returns whether the caller is to take out the handler.
   mutating func cancel() -> Bool {
     values.cancel()
-    options.remove(.deinit)
-    (owesFirst, owesLast) = (false, false)
+    owed = .nothing
     return takesHandler()
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// A value without lock or closure: each call returns what its caller owes. The *place* is the
 /// property whose change was heard first: by then only that matters.
-struct ValueEvents: BitwiseCopyable, Sendable {
+struct ValueEvents: Sendable {
   private enum Phase: BitwiseCopyable {
     /// No change came yet.
     case open
@@ -29,14 +29,15 @@ struct ValueEvents: BitwiseCopyable, Sendable {
   private var phase: Phase
   /// By hand: how many more `willSet` than `didSet` have come since, of changes inside of this one.
   private var depth: UInt8 = 0
-  private let wantsWillSet: Bool
-  private let wantsDidSet: Bool
+  private var options: ObservationTracking.Options
 
   init(_ options: ObservationTracking.Options) {
-    wantsWillSet = options.contains(.willSet)
-    wantsDidSet = options.contains(.didSet)
-    phase = wantsWillSet || wantsDidSet ? .open : .over
+    self.options = options
+    phase = options.isDisjoint(with: [.willSet, .didSet]) ? .over : .open
   }
+
+  private var wantsWillSet: Bool { options.contains(.willSet) }
+  private var wantsDidSet: Bool { options.contains(.didSet) }
 
   var isOver: Bool { phase == .over }
   var isHalf: Bool { phase == .half }
@@ -98,7 +99,11 @@ struct ValueEvents: BitwiseCopyable, Sendable {
     return .last(wantsDidSet ? .didSet : .willSet)
   }
 
+  /// Deaths are told one by one, whatever value events have come.
+  var wantsDeaths: Bool { options.contains(.deinit) }
+
   mutating func cancel() {
     phase = .over
+    options = []
   }
 }
