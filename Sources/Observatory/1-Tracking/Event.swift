@@ -84,12 +84,12 @@ extension ObservationTracking.Event {
 /// What an event can end. It is alive for as long as the event is.
 enum EventSource: Sendable {
   case tracking(Tracking)
-  case observation(Receiver)
+  case observation(UncountedReference<Receiver>)
 
   func cancel() {
     switch self {
     case .tracking(let tracking): tracking.cancel()
-    case .observation(let observation): observation.end()
+    case .observation(let receiver): receiver.with { $0.end() }
     }
   }
 }

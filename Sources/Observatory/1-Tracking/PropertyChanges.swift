@@ -1,9 +1,9 @@
 /// The properties whose changes an event stands for, each once.
 struct PropertyChanges: Sendable {
-  private(set) var isEmpty = true
   // One property is by far the commonest, and needs no memory.
   private var first: SharedKeyPath?
   private var others: [ObjectIdentifier: SharedKeyPath] = [:]
+  private(set) var isEmpty = true
 
   static let none = PropertyChanges()
 
@@ -27,6 +27,11 @@ struct PropertyChanges: Sendable {
   }
 
   var names: [SharedKeyPath] { (first.map { [$0] } ?? []) + others.values }
+
+  mutating func takeAll() -> PropertyChanges {
+    defer { self = .none }
+    return self
+  }
 
   /// - Complexity: O(*n*), *n* being the number of properties.
   func contains(_ keyPath: AnyKeyPath) -> Bool {

@@ -60,11 +60,12 @@ extension Tracking {
   }
 
   /// Who is told of changes, if it is not a handler.
-  var receiver: Receiver? {
+  var receiver: UncountedReference<Receiver>? {
     @inline(__always) get {
-        guard shared.value.isForReceiver else { return nil }
+      // The target of a receiver never changes.
+      guard shared.value.isForReceiver else { return nil }
       guard case .receiver(let receiver) = shared.value.target else { return nil }
-      return receiver.object
+      return receiver
     }
   }
 

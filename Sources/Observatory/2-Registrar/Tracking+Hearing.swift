@@ -7,10 +7,10 @@ extension Tracking {
     _ phase: ChangePhase, _ change: Change, of property: Property, at node: Ref<Node>,
     _ effects: inout Effects
   ) -> Bool {
-    if let receiver {
+    if shared.value.isForReceiver {
       // Where a `didSet` is sure to follow, that is early enough.
       if phase == .willSet, !change.isByHand { return false }
-      effects.wake(receiver.changed(property))
+      effects.wake(receiver?.with { $0.changed(property) } ?? nil)
       return false
     }
     return withStateInTable { state in
@@ -57,7 +57,7 @@ extension Tracking {
   func hearDeath(at node: Ref<Node>, _ deaths: inout Deaths) {
     let mourns = node.value.mourns
     if let receiver {
-      if mourns { deaths.wake(receiver.died(node.value.table.object, in: self)) }
+      if mourns { deaths.wake(receiver.with { $0.died(node.value.table.object, in: self) }) }
       return
     }
     let (isDue, letsGo) = withStateInTable { state in

@@ -3,12 +3,6 @@
 /// All changes of a turn are one event, which stands where the latest of them was; each death is an
 /// event of its own.
 struct PendingEvents: Sendable {
-  enum Event: Sendable {
-    case initial
-    case change(PropertyChanges)
-    case death
-  }
-
   private var changes = PropertyChanges.none
   private var deathsBefore: UInt32 = 0
   private var deathsAfter: UInt32 = 0
@@ -31,22 +25,24 @@ struct PendingEvents: Sendable {
     if changes.isEmpty { deathsBefore += 1 } else { deathsAfter += 1 }
   }
 
-  mutating func next() -> Event? {
+  /// Takes out the next event.
+  ///
+  /// - Parameter options: What the block is called for.
+  mutating func next(
+    for options: ObservationTracking.Options
+  ) -> (kind: ObservationTracking.Event.Kind, changes: PropertyChanges)? {
     if isInitial {
       isInitial = false
-      return .initial
+      return (.initial, .none)
     }
     if deathsBefore > 0 {
       deathsBefore -= 1
-      return .death
+      return (.deinit, .none)
     }
     guard !changes.isEmpty else { return nil }
-    defer {
-      changes = .none
-      deathsBefore = deathsAfter
-      deathsAfter = 0
-    }
-    return .change(changes)
+    deathsBefore = deathsAfter
+    deathsAfter = 0
+    return (options.contains(.didSet) ? .didSet : .willSet, changes.takeAll())
   }
 
   /// Takes all events as one. Returns whether there were any.

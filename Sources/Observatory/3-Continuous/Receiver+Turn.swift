@@ -1,25 +1,31 @@
 extension Receiver {
   /// Runs the block, if it is to run. Its isolation is that of the caller. Returns whether it was due.
   func takeTurn() -> Bool {
-    let turn = state.withLock { state -> (PendingEvents.Event, Isolation.Block)? in
-      guard state.run.began(by: .here), case .block(let block, _) = state.work else { return nil }
-      return state.pending.next().map { ($0, block) }
-    }
-    guard let (event, block) = turn else { return false }
-    let (kind, changes) = describe(event)
-    run {
-      block(ObservationTracking.Event(kind: kind, changes: changes, source: .observation(self)))
+    guard let turn = begin() else { return false }
+    run(turn.options, after: turn.previous) {
+      turn.block(
+        ObservationTracking.Event(
+          kind: turn.kind, changes: turn.changes,
+          source: .observation(UncountedReference(self))))
     }
     return true
   }
 
-  private func describe(
-    _ event: PendingEvents.Event
-  ) -> (ObservationTracking.Event.Kind, PropertyChanges) {
-    switch event {
-    case .initial: (.initial, .none)
-    case .change(let changes): (options.contains(.didSet) ? .didSet : .willSet, changes)
-    case .death: (.deinit, .none)
+  private struct Turn: ~Copyable, Sendable {
+    let block: Isolation.Block
+    let kind: ObservationTracking.Event.Kind
+    let changes: PropertyChanges
+    let previous: Tracking?
+    let options: ObservationTracking.Options
+  }
+
+  @inline(__always)
+  private func begin() -> Turn? {
+    state.withLock { state in
+      guard state.run.began(by: .here), let block = state.block else { return nil }
+      guard let (kind, changes) = state.pending.next(for: state.options) else { return nil }
+      return Turn(
+        block: block, kind: kind, changes: changes, previous: state.latest, options: state.options)
     }
   }
 

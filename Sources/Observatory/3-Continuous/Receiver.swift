@@ -8,36 +8,45 @@
 /// first.
 @usableFromInline
 final class Receiver: Sendable {
-  /// What runs.
-  enum Work: Sendable {
-    case block(Isolation.Block, in: RunQueue)
-    /// The `Emitter`, without its types.
-    case emitter(any AnyObject & Sendable)
-  }
-
   struct State: ~Copyable, Sendable {
+    /// What the latest run has read. While the closure runs, nobody takes it out.
+    var tracking: TrackingShare?
+    /// What runs, and the queue that it stands in when it is due.
+    var block: Isolation.Block?
+    var queue: RunQueue?
+    /// What an iterator has, and few blocks need.
+    var extras: Box<Extras>?
     var run = RunState()
     var pending = PendingEvents()
-    /// Whether the latest run was for a death that the run before it had caused, and no more.
-    var ranForOwnDeath = false
-    var hasOwnDeath = false
-    /// Whether `Activity` counts the iterator.
-    var isCounted = false
-    var work: Work?
-    /// What the latest run has read.
-    var tracking: TrackingShare?
-    /// Those who wait for the next element.
-    var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The objects that have died during the run that is under way.
-    var dead: Set<UInt> = []
+    let options: ObservationTracking.Options
   }
 
-  let options: ObservationTracking.Options
+  struct Extras: Sendable {
+    /// The `Emitter` of an iterator, without its types.
+    var emitter: (any AnyObject & Sendable)?
+    /// Those who wait for the next element.
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Whether `Activity` counts the iterator.
+    var isCounted = false
+    /// The objects that have died during the run that is under way.
+    var dead: Set<UInt> = []
+    /// Whether something is due for a death that the latest run has caused, and no more; and whether
+    /// that run was for such a death.
+    var hasOwnDeath = false
+    var ranForOwnDeath = false
+  }
+
   let state: Lock<State>
 
-  init(_ work: Work, options: ObservationTracking.Options) {
-    self.options = options
-    state = Lock(State(work: work))
+  /// Makes the receiver of a continuous observation.
+  init(_ block: @escaping Isolation.Block, in queue: RunQueue, options: ObservationTracking.Options)
+  {
+    state = Lock(State(block: block, queue: queue, options: options))
+  }
+
+  /// Makes the receiver of an iterator.
+  init(_ emitter: any AnyObject & Sendable) {
+    state = Lock(State(extras: Box(Extras(emitter: emitter)), options: [.didSet, .deinit]))
   }
 }
 
@@ -48,11 +57,11 @@ extension Receiver {
   @inline(__always)
   func changed(_ property: Property) -> Wake? {
     state.withLock { state in
-      guard !state.run.isEnded, options.contains(.willSet) || options.contains(.didSet) else {
+      guard !state.run.isEnded, !state.options.isDisjoint(with: [.willSet, .didSet]) else {
         return nil
       }
       if state.run.isByItself { return nil }
-      state.hasOwnDeath = false
+      state.extras?.value.hasOwnDeath = false
       state.pending.add(property.table.name(of: property.bit))
       return state.run.changed() ? wake(&state) : nil
     }
@@ -66,37 +75,24 @@ extension Receiver {
         // What the closure makes, reads and lets go was never observed: if that counted, such a closure
         // would wake itself for ever. But it can be the last to hold an object that the run before has
         // read, and that others let go of.
-        let isKnown = state.tracking?.shared == tracking.shared
-        guard isKnown, noteOwnDeath(&state) else { return nil }
+        let isKnown = state.latest == tracking
+        guard isKnown, state.noteOwnDeath() else { return nil }
       } else if state.run.isRunning {
         // The run before this one, and this one, can both have read it.
-        guard state.dead.insert(object).inserted else { return nil }
-        state.hasOwnDeath = false
+        guard state.noteDeathInRun(of: object) else { return nil }
       }
       state.pending.addDeath()
       return state.run.changed() ? wake(&state) : nil
     }
   }
 
-  /// An iterator's closure can replace what it reads, each time. So a second time in a row does not
-  /// count. (A block that asks for deaths is told of each.)
-  private func noteOwnDeath(_ state: inout State) -> Bool {
-    guard case .emitter = state.work else { return true }
-    if state.ranForOwnDeath { return false }
-    state.hasOwnDeath = state.pending.isEmpty
-    return true
-  }
-
   /// The closure became due.
   private func wake(_ state: inout State) -> Wake? {
-    switch state.work {
-    case .block(_, in: let queue): return queue.append(self) ? .startJob(of: queue) : nil
-    case .emitter, nil:
-      if state.waiting.isEmpty { return nil }
-      if !state.isCounted { Activity.began() }
-      state.isCounted = true
-      return .resume(self)
-    }
+    if let queue = state.queue { return queue.append(self) ? .startJob(of: queue) : nil }
+    guard let extras = state.extras, !extras.value.waiting.isEmpty else { return nil }
+    if !extras.value.isCounted { Activity.began() }
+    extras.value.isCounted = true
+    return .resume(self)
   }
 }
 
@@ -113,42 +109,69 @@ enum Wake: Sendable {
   }
 }
 
+extension Receiver.State {
+  /// An iterator's closure can replace what it reads, each time. So a second time in a row does not
+  /// count. (A block that asks for deaths is told of each.)
+  fileprivate mutating func noteOwnDeath() -> Bool {
+    guard let extras, extras.value.emitter != nil else { return true }
+    if extras.value.ranForOwnDeath { return false }
+    extras.value.hasOwnDeath = pending.isEmpty
+    return true
+  }
+
+  /// An object died elsewhere. Returns whether that is news.
+  fileprivate mutating func noteDeathInRun(of object: UInt) -> Bool {
+    if extras == nil { extras = Box(Receiver.Extras()) }
+    extras?.value.hasOwnDeath = false
+    return extras?.value.dead.insert(object).inserted ?? true
+  }
+
+  var latest: Tracking? {
+    switch tracking {
+    case .some(let share): Tracking(share.shared)
+    case .none: nil
+    }
+  }
+}
+
 // MARK: Running
 
 extension Receiver {
   /// Runs `body`, and registers what it reads. The state has said that the run began.
-  @usableFromInline
-  func run(_ body: () -> Void) {
+  ///
+  /// - Parameter previous: What the run before has read.
+  func run(
+    _ options: ObservationTracking.Options, after previous: Tracking?, _ body: () -> Void
+  ) {
     var scope = Scope(options: options, receiver: self)
     CurrentScope.collect(in: &scope, isRoot: true, body)
     let isLast = !scope.hasInner
     scope.arm(isLast: isLast)
     // The old places are left only now: a change that another thread made while the closure ran,
     // before it came to read, is in what it read, but no event has named it yet.
-    Self.end(exchange(scope.takeTracking()))
-    finish()
+    previous?.leaveAll()
+    let finish = finish(scope.takeTracking())
+    if finish.isOver { release() }
+    finish.wake?.perform()
   }
 
-  private func exchange(_ new: consuming TrackingShare?) -> TrackingShare? {
+  private struct Finish: ~Copyable, Sendable {
+    /// Ends outside of the lock.
+    let previous: TrackingShare?
+    let wake: Wake?
+    let isOver: Bool
+  }
+
+  @inline(__always)
+  private func finish(_ tracking: consuming TrackingShare?) -> Finish {
     state.withLock { state in
-      let old = state.tracking.take()
-      state.tracking = new.take()
-      return old
-    }
-  }
-
-  private func finish() {
-    let (wake, isOver) = state.withLock { state -> (Wake?, Bool) in
-      state.dead = []
+      let previous = state.tracking.take()
+      state.tracking = tracking.take()
+      if let extras = state.extras, !extras.value.dead.isEmpty { extras.value.dead = [] }
       let isDue = state.run.finished(isStale: !state.pending.isEmpty)
-      return (isDue ? self.wake(&state) : nil, state.run.isEnded)
+      let wake = isDue ? self.wake(&state) : nil
+      return Finish(previous: previous, wake: wake, isOver: state.run.isEnded)
     }
-    if isOver { release() }
-    wake?.perform()
-  }
-
-  private static func end(_ share: consuming TrackingShare?) {
-    if let share { Tracking(share.shared).leaveAll() }
   }
 
   // MARK: The end
@@ -157,25 +180,37 @@ extension Receiver {
   /// is running, the run does that when it is over.
   @usableFromInline
   func end() {
-    let (isOver, wasDue, waiting) = state.withLock {
+    let (isOver, wasDue, waiting) = state.withLock { 
       state -> (Bool, Bool, [CheckedContinuation<Void, Never>]) in
-      let wasDue = state.run.isDue
-      let wasEnded = state.run.isEnded
+      let (wasDue, wasEnded) = (state.run.isDue, state.run.isEnded)
       state.run.end()
-      defer { state.waiting = [] }
-      return (!state.run.isRunning && !wasEnded, wasDue, state.waiting)
+      return (!state.run.isRunning && !wasEnded, wasDue, state.takeWaiting())
     }
     if isOver { release(wasDue: wasDue) }
     for continuation in waiting { continuation.resume() }
   }
 
+  /// What an observation that ends gives up. It ends outside of the lock.
+  private struct Remains: ~Copyable, Sendable {
+    let tracking: TrackingShare?
+    let block: Isolation.Block?
+    let queue: RunQueue?
+    let extras: Box<Extras>?
+    let latest: Tracking?
+  }
+
   private func release(wasDue: Bool = false) {
-    let work = state.withLock { $0.work.take() }
-    Self.end(exchange(nil))
-    if case .block(_, in: let queue) = work {
+    let remains = state.withLock { state in
+      let latest = state.latest
+      return Remains(
+        tracking: state.tracking.take(), block: state.block.take(), queue: state.queue.take(),
+        extras: state.extras.take(), latest: latest)
+    }
+    remains.latest?.leaveAll()
+    if let queue = remains.queue {
       if wasDue { queue.noteCancelled() }
       RunQueues.leave(queue)
     }
-    endCount()
+    if let extras = remains.extras, extras.value.isCounted { Activity.ended() }
   }
 }

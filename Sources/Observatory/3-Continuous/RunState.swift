@@ -18,9 +18,9 @@ struct RunState: BitwiseCopyable, Sendable {
     case ended
   }
 
-  private var phase = Phase.due
   /// Where the closure is running.
   private var runner = Whereabouts.nowhere
+  private var phase = Phase.due
 
   var isDue: Bool { phase == .due }
   var isWaiting: Bool { phase == .waiting }

@@ -38,7 +38,7 @@ public func withContinuousObservation(
     @isolated(any) @Sendable @escaping (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
   let queue = RunQueues.join(apply.isolation)
-  let receiver = Receiver(.block(Isolation.unmarked(apply), in: queue), options: options)
+  let receiver = Receiver(Isolation.unmarked(apply), in: queue, options: options)
   if queue.append(receiver) { queue.startJob() }
   return ObservationTracking.Token(receiver)
 }

@@ -4,7 +4,7 @@ extension Observations {
     @usableFromInline let owner: ReceiverOwner
 
     init(_ emitter: Emitter<Element, Failure>) {
-      owner = ReceiverOwner(Receiver(emitter: emitter))
+      owner = ReceiverOwner(Receiver(emitter))
     }
 
     /// Returns the next state, or `nil` after the end.

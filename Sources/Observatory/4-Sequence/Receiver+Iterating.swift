@@ -12,18 +12,13 @@ extension Receiver {
   }
 
   @usableFromInline
-  convenience init(emitter: any AnyObject & Sendable) {
-    self.init(.emitter(emitter), options: [.didSet, .deinit])
-  }
-
-  @usableFromInline
   func step() -> Step {
     // A task that was cancelled gets nothing more.
     if Task.isCancelled { end() }
     return state.withLock { state in
       if state.run.isEnded { return .end }
       // Two tasks share a copy of one iterator; the second one waits for the next change.
-      guard state.run.isDue, case .emitter(let emitter) = state.work else { return .wait }
+      guard state.run.isDue, let emitter = state.extras?.value.emitter else { return .wait }
       return .evaluate(emitter)
     }
   }
@@ -45,7 +40,7 @@ extension Receiver {
           guard state.run.isWaiting || (state.run.isRunning && !state.run.isEnded) else {
             return (false, wasCounted)
           }
-          state.waiting.append(continuation)
+          state.extras?.value.waiting.append(continuation)
           return (true, wasCounted)
         }
         if wasCounted { Activity.ended() }
@@ -58,10 +53,7 @@ extension Receiver {
 
   /// Resumes those who wait.
   func resumeWaiting() {
-    let waiting = state.withLock { state in
-      defer { state.waiting = [] }
-      return state.waiting
-    }
+    let waiting = state.withLock { $0.takeWaiting() }
     for continuation in waiting { continuation.resume() }
   }
 
@@ -70,14 +62,13 @@ extension Receiver {
   /// - Returns: Whether `body` was called. Another task can have been faster.
   @usableFromInline
   func evaluate(_ body: () -> Void) -> Bool {
-    let began = state.withLock { state in
-      guard state.run.began(by: .here) else { return false }
+    let (began, previous) = state.withLock { state -> (Bool, Tracking?) in
+      guard state.run.began(by: .here) else { return (false, nil) }
       _ = state.pending.takeAll()
-      state.ranForOwnDeath = state.hasOwnDeath
-      state.hasOwnDeath = false
-      return true
+      state.extras?.value.noteRun()
+      return (true, state.latest)
     }
-    if began { run(body) }
+    if began { run([.didSet, .deinit], after: previous, body) }
     return began
   }
 
@@ -86,17 +77,24 @@ extension Receiver {
   func handOut(on isolation: (any Actor)?) {
     if state.withLock({ $0.stopCounting() }) { Activity.ended(whenIdle: isolation) }
   }
-
-  /// The end of what `Activity` counts.
-  func endCount() {
-    if state.withLock({ $0.stopCounting() }) { Activity.ended() }
-  }
 }
 
 extension Receiver.State {
   /// Returns whether it was counted.
-  mutating func stopCounting() -> Bool {
-    defer { isCounted = false }
-    return isCounted
+  fileprivate mutating func stopCounting() -> Bool {
+    defer { extras?.value.isCounted = false }
+    return extras?.value.isCounted ?? false
+  }
+
+  mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
+    defer { extras?.value.waiting = [] }
+    return extras?.value.waiting ?? []
+  }
+}
+
+extension Receiver.Extras {
+  fileprivate mutating func noteRun() {
+    ranForOwnDeath = hasOwnDeath
+    hasOwnDeath = false
   }
 }

@@ -26,18 +26,31 @@
   }
 }
 
+/// A value on the heap, which the owner of the box guards.
+final class Box<Value: Sendable>: @unchecked Sendable {
+  // SAFETY: the box is a private part of a value that has a lock, and is used with that held.
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
 /// Refers to an object without counting, and without keeping it alive.
 @safe struct UncountedReference<Object: AnyObject & Sendable>: BitwiseCopyable, Sendable {
-  private unowned(unsafe) let reference: Object
+  private let reference: Unmanaged<Object>
 
   @inline(__always)
   init(_ object: Object) {
-    unsafe reference = object
+    unsafe reference = Unmanaged.passUnretained(object)
   }
 
-  var object: Object {
-    // SAFETY: the object ends its registrations before it goes away, each under the lock of the
-    // table that lends this reference.
-    @inline(__always) get { unsafe reference }
+  /// Lends the object to `body`.
+  @inline(__always)
+  func with<Result>(_ body: (Object) -> Result) -> Result {
+    // SAFETY: what has this reference lends it only while the object is alive: a tracking under the
+    // lock of a table, which the object leaves before it goes away; an event during a call, for
+    // which the object is kept.
+    unsafe reference._withUnsafeGuaranteedRef { body($0) }
   }
 }
