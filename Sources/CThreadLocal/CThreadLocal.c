@@ -4,6 +4,7 @@ _Thread_local void *observatory_thread_scope = 0;
 _Thread_local void *observatory_thread_blocks = 0;
 _Thread_local uint32_t observatory_thread_block_count = 0;
 _Thread_local uint32_t observatory_thread_has_end = 0;
+_Thread_local uint32_t observatory_thread_usual_places = 0;
 
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)

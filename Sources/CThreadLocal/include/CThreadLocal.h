@@ -16,6 +16,17 @@ extern _Thread_local void *_Nullable observatory_thread_blocks;
 extern _Thread_local uint32_t observatory_thread_block_count;
 extern _Thread_local uint32_t observatory_thread_has_end;
 
+// How many places the latest large index of this thread had.
+extern _Thread_local uint32_t observatory_thread_usual_places;
+
+static inline uint32_t observatory_usual_places(void) {
+  return observatory_thread_usual_places;
+}
+
+static inline void observatory_set_usual_places(uint32_t places) {
+  observatory_thread_usual_places = places;
+}
+
 static inline void *_Nullable observatory_scope(void) {
   return observatory_thread_scope;
 }

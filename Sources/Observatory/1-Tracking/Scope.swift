@@ -16,12 +16,13 @@ struct Scope: ~Copyable {
   private let reader = Whereabouts.here
   /// What was read last is often read again: in `array[0] += 1`, or in a loop.
   private var latest: Ref<Node>?
-  private var index = NodeIndex()
+  private var index: NodeIndex
 
   /// - Parameter receiver: Who will be told of changes; without one it is a handler.
   init(options: ObservationTracking.Options, receiver: Receiver? = nil) {
     self.options = options
     self.receiver = receiver
+    index = NodeIndex(isForDeaths: options.contains(.deinit))
   }
 
   deinit {
@@ -71,7 +72,7 @@ struct Scope: ~Copyable {
       share = consume new
       return begin(tracking.firstNode, for: property)
     }
-    switch index.find(property.table, in: tracking, isForDeaths: options.contains(.deinit)) {
+    switch index.find(property.table, in: tracking) {
     case .node(let node):
       latest = node
       if node.value.waits(for: property) { return .linked }
@@ -79,7 +80,7 @@ struct Scope: ~Copyable {
     case .none(let isOfKnownObject):
       let node = tracking.addNode(in: property.table)
       if isOfKnownObject { node.value.mourns = false }
-      index.add(node, in: tracking, isForDeaths: options.contains(.deinit))
+      index.add(node, in: tracking)
       return begin(node, for: property)
     }
   }

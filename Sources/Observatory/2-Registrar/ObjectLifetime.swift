@@ -21,13 +21,20 @@ final class ObjectLifetime: Sendable {
     deaths.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue
   }
 
+  /// Makes the table, which knows the property that is read first.
   @inline(never)
-  private func makeTable(_ object: AnyObject?) -> ObserverTable {
+  private func makeTable(
+    _ object: AnyObject, _ index: Int, _ keyPath: () -> AnyKeyPath?
+  ) -> ObserverTable {
+    var head = makeHead(object)
+    if index < 64 { head.names.add(keyPath().map { SharedKeyPath($0) }, of: 1 << UInt64(index)) }
+    return reference.storeIfNone(TableShare(head))
+  }
+
+  private func makeHead(_ object: AnyObject?) -> TableHead {
     // An object that has no address is known by its registrar.
     let name = UInt(bitPattern: ObjectIdentifier(object ?? self))
-    return reference.storeIfNone(
-      TableShare(
-        TableHead(object: name, birth: Self.deaths.load(ordering: .acquiring), root: nil)))
+    return TableHead(object: name, birth: Self.deaths.load(ordering: .acquiring))
   }
 }
 
@@ -37,7 +44,7 @@ extension ObjectLifetime {
   @usableFromInline
   func access(_ index: Int, _ object: AnyObject, _ keyPath: () -> AnyKeyPath?) {
     guard let scope = CurrentScope.innermost else { return }
-    let property = property(index, in: reference.table ?? makeTable(object))
+    let property = property(index, in: reference.table ?? makeTable(object, index, keyPath))
     switch scope.value.note(property) {
     case .linked, .retired:
       break
@@ -87,17 +94,13 @@ extension ObserverTable {
   /// The table that is so many behind this one in the chain.
   fileprivate func further(_ count: Int) -> ObserverTable {
     var table = self
-    for _ in 0..<count {
-      table = table.shared.value.next.table ?? table.addNext(to: self)
-    }
+    for _ in 0..<count { table = table.next ?? table.addNext(to: self) }
     return table
   }
 
   @inline(never)
   private func addNext(to root: ObserverTable) -> ObserverTable {
-    let new = TableShare(
-      TableHead(object: root.object, birth: root.shared.value.birth, root: root.shared))
-    let table = shared.value.next.storeIfNone(new)
+    let table = family.next.storeIfNone(TableShare(TableHead(partOf: root)))
     // Who is faster, this or the first call by hand, sees the other one.
     if root.shared.withLock({ $0.isCalledByHand }) { table.expectCallsByHand() }
     return table
@@ -110,7 +113,10 @@ extension ObjectLifetime {
   @usableFromInline
   func access<Subject: Observable>(_ subject: Subject, _ keyPath: AnyKeyPath) {
     let isObject = type(of: subject) is AnyClass
-    access(reference.table ?? makeTable(isObject ? subject as AnyObject : nil), keyPath)
+    let root =
+      reference.table
+      ?? reference.storeIfNone(TableShare(makeHead(isObject ? subject as AnyObject : nil)))
+    access(root, keyPath)
   }
 
   private func access(_ root: ObserverTable, _ keyPath: AnyKeyPath) {
@@ -159,30 +165,20 @@ extension ObserverTable {
     withExtendedLifetime(parts) {}  // the arguments of key paths are released here
   }
 
-  private func bury(_ deaths: inout Deaths, at death: UInt64) -> [KeyedTable] {
-    let parts = shared.withLock { head in
-      head.death = death
+  private func bury(_ deaths: inout Deaths, at epoch: UInt64) -> [KeyedTable] {
+    shared.withLock { head in
+      head.isDead = true
+      head.epoch = epoch
       head.isCalledByHand = false
       for node in head.observers.removeAll() {
         node.value.tracking.hearDeath(at: node, &deaths)
       }
       head.publishInterest()
-      defer { head.keyed = [:] }
-      return head.keyed.values.flatMap { $0 }
     }
-    for part in parts { _ = part.table.bury(&deaths, at: death) }
-    _ = shared.value.next.table?.bury(&deaths, at: death)
+    guard let family = shared.value.family.load() else { return [] }
+    let parts = family.keyed.withLock { $0.removeAll() }
+    for part in parts { _ = part.table.bury(&deaths, at: epoch) }
+    _ = family.next.table?.bury(&deaths, at: epoch)
     return parts
-  }
-}
-
-extension ObserverTable {
-  /// Whether both are parts of one object: a class and its base class have a registrar each.
-  ///
-  /// An object can have the address of one that died before.
-  func isOfSameObject(as new: ObserverTable) -> Bool {
-    guard object == new.object else { return false }
-    let death = shared.withLock { $0.death }
-    return death.map { $0 >= new.shared.value.birth } ?? true
   }
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// How a key path finds its property.
 ///
 /// The macro's accessors know theirs: it is an index. A call by hand has a key path. Most key paths are
@@ -17,58 +19,52 @@ extension ObserverTable {
   func place(of keyPath: AnyKeyPath, adding: Bool) -> Place? {
     var hash: Int?
     while true {
-      let version = shared.withLock { $0.version }
+      let family = adding ? family : shared.value.family.load()
+      let version = family?.keyed.withLock { $0.version }
       if let place = namedPlace(of: keyPath) { return place }
+      guard let family, let version else { return nil }
       let hashed = hash ?? CurrentScope.suspended { keyPath.hashValue }
       hash = hashed
-      if let part = part(for: keyPath, hash: hashed) { return Place(part) }
+      if let part = family.part(for: keyPath, hash: hashed) { return Place(part) }
       guard adding else { return nil }
       let new = KeyedTable(keyPath, of: self)
-      if addPart(new, hash: hashed, since: version) { return Place(new) }
+      if add(new, to: family, hash: hashed, since: version) { return Place(new) }
     }
   }
 
   private func namedPlace(of keyPath: AnyKeyPath) -> Place? {
-    var next: ObserverTable? = self
-    while let table = next {
-      let names = table.shared.withLock { $0.names }
-      if let bit = names.bit(ofSame: keyPath)
-        ?? names.all.first(where: { $0.name.isEqual(to: keyPath) })?.bit
-      {
-        return names.moved & bit == 0 ? Place(Property(table, bit)) : nil
+    var table: ObserverTable? = self
+    while let known = table {
+      let names = known.shared.withLock { $0.names }
+      if let bit = names.bit(of: keyPath) {
+        return names.moved & bit == 0 ? Place(Property(known, bit)) : nil
       }
-      next = table.shared.value.next.table
+      table = known.next
     }
     return nil
   }
 
-  private func part(for keyPath: AnyKeyPath, hash: Int) -> KeyedTable? {
-    let parts = shared.withLock { $0.keyed[hash] ?? [] }
-    return parts.first { $0.name.isEqual(to: keyPath) }
-  }
-
   /// Adds a part, if nothing was added or learned since.
-  private func addPart(_ new: KeyedTable, hash: Int, since version: UInt64) -> Bool {
-    let (isAdded, forgotten) = shared.withLock { head -> (Bool, [KeyedTable]) in
-      guard head.version == version else { return (false, []) }
-      head.version += 1
-      let forgotten = head.forgetParts()
-      head.keyed[hash, default: []].append(new)
-      return (true, forgotten)
+  private func add(
+    _ new: KeyedTable, to family: TableFamily, hash: Int, since version: UInt64
+  ) -> Bool {
+    let forgotten = family.keyed.withLock { keyed in
+      keyed.version == version ? keyed.add(new, hash: hash) : nil
     }
+    guard let forgotten else { return false }
     withExtendedLifetime(forgotten) {}  // the user's arguments are released here
-    var next: ObserverTable? = isAdded ? self : nil
-    while let table = next {
-      table.expectCallsByHand()
-      next = table.shared.value.next.table
+    var table: ObserverTable? = self
+    while let known = table {
+      known.expectCallsByHand()
+      table = known.next
     }
-    return isAdded
+    return true
   }
 
   /// From now on each property can be one of those that are known by key path.
   func expectCallsByHand() {
     shared.withLock { head in
-      guard !head.isCalledByHand, head.death == nil else { return }
+      guard !head.isCalledByHand, !head.isDead else { return }
       head.isCalledByHand = true
       head.publishInterest()
     }
@@ -81,23 +77,43 @@ extension ObserverTable {
     let name = keyPath.map { SharedKeyPath($0) }
     let root = root
     while true {
-      let (version, hasParts) = root.shared.withLock { ($0.version, !$0.keyed.isEmpty) }
-      let isMoved = hasParts && keyPath.map { root.keepsPart(for: $0) } ?? false
-      let isLearned = root.shared.withLock { rootHead in
-        guard rootHead.version == version else { return false }
-        rootHead.version += 1
-        if self == root {
-          rootHead.names.add(name, of: bit, isMoved: isMoved)
-        } else {
-          shared.withLock { $0.names.add(name, of: bit, isMoved: isMoved) }
-        }
+      let isLearned = shared.withLock { head in
+        // Who makes a part makes the family first, and looks at the names then.
+        guard root.shared.value.family.load() == nil else { return false }
+        head.names.add(name, of: bit)
         return true
       }
-      if isLearned { return }
+      if isLearned || learn(bit, name, from: root.family) { return }
     }
   }
 
-  private func keepsPart(for keyPath: AnyKeyPath) -> Bool {
+  private func learn(_ bit: UInt64, _ name: SharedKeyPath?, from family: TableFamily) -> Bool {
+    let version = family.keyed.withLock { $0.version }
+    let isMoved = name.map { family.keepsPart(for: $0.keyPath) } ?? false
+    return family.keyed.withLock { keyed in
+      guard keyed.version == version else { return false }
+      keyed.noteName()
+      shared.withLock { $0.names.add(name, of: bit, isMoved: isMoved) }
+      return true
+    }
+  }
+
+  /// Whether nobody observes the part. From then on it is not in use.
+  func retireIfIdle() -> Bool {
+    shared.withLock { head in
+      if head.observers.isEmpty, !head.isKept { head.isRetired = true }
+      return head.isRetired
+    }
+  }
+}
+
+extension TableFamily {
+  fileprivate func part(for keyPath: AnyKeyPath, hash: Int) -> KeyedTable? {
+    keyed.withLock { $0[hash] }.first { $0.name.isEqual(to: keyPath) }
+  }
+
+  fileprivate func keepsPart(for keyPath: AnyKeyPath) -> Bool {
+    if keyed.withLock({ $0.isEmpty }) { return false }
     let hash = CurrentScope.suspended { keyPath.hashValue }
     guard let part = part(for: keyPath, hash: hash) else { return false }
     return part.table.shared.withLock { head in
@@ -114,34 +130,5 @@ extension ObserverTable.Place {
 
   init(_ part: KeyedTable) {
     self.init(property: Property(part.table, KeyedTable.bit), owner: part)
-  }
-}
-
-extension TableHead {
-  /// Forgets the parts that nobody observes, whenever there are twice as many as were left the last
-  /// time. So a program can go through any number of keys. Returns what is to be released.
-  fileprivate mutating func forgetParts() -> [KeyedTable] {
-    keyedCount += 1
-    guard keyedCount > mostKeyed else { return [] }
-    var forgotten: [KeyedTable] = []
-    for (hash, parts) in keyed {
-      let kept = parts.filter { !$0.table.retireIfIdle() }
-      guard kept.count < parts.count else { continue }
-      forgotten += parts.filter { part in !kept.contains { $0 === part } }
-      keyed[hash] = kept.isEmpty ? nil : kept
-    }
-    keyedCount -= forgotten.count
-    mostKeyed = max(16, 2 * keyedCount)
-    return forgotten
-  }
-}
-
-extension ObserverTable {
-  /// Whether nobody observes the part. From then on it is not in use.
-  fileprivate func retireIfIdle() -> Bool {
-    shared.withLock { head in
-      if head.observers.isEmpty, !head.isKept { head.isRetired = true }
-      return head.isRetired
-    }
   }
 }

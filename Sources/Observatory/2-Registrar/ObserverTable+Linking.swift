@@ -19,7 +19,7 @@ extension ObserverTable {
       if head.names.moved & property.bit != 0 { return .moved }
       if head.isRetired { return .retired }
       // Nothing comes of a dead object: only a copy of its registrar can still tell of reads.
-      if head.death != nil { return .linked }
+      if head.isDead { return .linked }
       head.link(node, for: property)
       return .linked
     }

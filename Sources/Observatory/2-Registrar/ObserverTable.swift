@@ -23,35 +23,39 @@ struct TableHead: ~Copyable, Sendable {
   ///
   /// It comes first: `TableReference` looks for it there.
   let interest = Atomic<UInt64>(0)
-  /// Numbers the changes and the registrations. Changed with the lock of a part held.
+  /// Numbers the changes and the registrations. The root's counts for all parts.
   let clock = Atomic<UInt64>(0)
-  /// The table of the next 64 properties, once one of them is observed.
-  let next = TableReference()
   /// A name for the object: its address.
   let object: UInt
-  /// When the object was first observed, in deaths; and when it died.
-  let birth: UInt64
-  var death: UInt64?
-  /// The first table of the object, unless this is it. It tells its parts of the object's death, so it
-  /// is there as long as a part has not heard of that.
-  let root: Shared<TableHead>?
-
+  /// When the object was first observed, counted in deaths; from its death on, when it died.
+  var epoch: UInt64
+  let family = AtomicLazyReference<TableFamily>()
   var observers = ObserverLists()
   var names = PropertyNames()
-  /// The parts for key paths, by their hash. Only the root has them.
-  var keyed: [Int: [KeyedTable]] = [:]
+  let isPart: Bool
+  var isDead = false
+  /// There are parts, or will be: they count with the root.
+  var hasParts = false
   /// Calls for this object are made by hand: any property can be one of those.
   var isCalledByHand = false
-  /// Counts what was added to the parts, or learned of the names. Only the root does.
-  var version: UInt64 = 0
-  /// How many parts there are, and how many there may be before those are forgotten that nobody
-  /// observes.
-  var keyedCount = 0
-  var mostKeyed = 16
   /// Of a part: the root has forgotten it, since nobody observed it.
   var isRetired = false
   /// Of a part: the macro's accessors use it, too.
   var isKept = false
+
+  /// The first table of an object.
+  init(object: UInt, birth: UInt64) {
+    self.object = object
+    epoch = birth
+    isPart = false
+  }
+
+  init(partOf root: ObserverTable) {
+    object = root.object
+    epoch = root.shared.withLock { $0.epoch }
+    isPart = true
+    _ = family.storeIfNil(TableFamily(root: root.shared))
+  }
 }
 
 /// A property of an object: one bit in one table.
@@ -76,25 +80,36 @@ extension ObserverTable {
 
   /// The root, if this is one of its parts.
   var rootOfPart: ObserverTable? {
-    @inline(__always) get { shared.value.root.map { ObserverTable($0) } }
+    @inline(__always) get {
+      shared.value.isPart ? shared.value.family.load()?.root.map { ObserverTable($0) } : nil
+    }
   }
 
-  /// The first table of the object, which numbers all changes and registrations.
-  var root: ObserverTable {
-    @inline(__always) get { rootOfPart ?? self }
+  /// The first table of the object.
+  var root: ObserverTable { rootOfPart ?? self }
+
+  /// What has to do with parts. It is made when it is first asked for.
+  var family: TableFamily {
+    if let known = shared.value.family.load() { return known }
+    shared.withLock { $0.hasParts = true }
+    return shared.value.family.storeIfNil(TableFamily(root: nil))
+  }
+
+  /// The table of the next 64 properties, once one of them is observed.
+  var next: ObserverTable? {
+    shared.value.family.load()?.next.table
   }
 
   /// The next number of a change or a registration of the object. The lock of this table is held.
   @inline(__always)
   func tick() -> UInt64 {
-    let root = root
-    if root == self, !shared.value.isCalledByHand, shared.value.next.table == nil {
-      // Nobody else counts.
-      let number = shared.value.clock.load(ordering: .relaxed) &+ 1
-      shared.value.clock.store(number, ordering: .relaxed)
-      return number
+    if shared.value.isPart || shared.value.hasParts {
+      return root.shared.value.clock.wrappingAdd(1, ordering: .relaxed).newValue
     }
-    return root.shared.value.clock.wrappingAdd(1, ordering: .relaxed).newValue
+    // Nobody else counts.
+    let number = shared.value.clock.load(ordering: .relaxed) &+ 1
+    shared.value.clock.store(number, ordering: .relaxed)
+    return number
   }
 
   /// Whether a writer has to look at every property.
@@ -105,5 +120,14 @@ extension ObserverTable {
   /// The name of a property. The lock is held.
   func name(of bit: UInt64) -> SharedKeyPath? {
     shared.value.names[bit]
+  }
+
+  /// Whether both are tables of one object: a class and its base class have a registrar each.
+  ///
+  /// An object can have the address of one that died before. The new one is alive: it is being read.
+  func isOfSameObject(as new: ObserverTable) -> Bool {
+    guard object == new.object else { return false }
+    let (isDead, epoch) = shared.withLock { ($0.isDead, $0.epoch) }
+    return !isDead || epoch >= new.shared.withLock { $0.epoch }
   }
 }

@@ -24,14 +24,12 @@ struct PropertyNames: Sendable {
     }
   }
 
-  /// The names, each with its property.
-  var all: [(bit: UInt64, name: SharedKeyPath)] {
-    (first.map { [(firstBit, $0)] } ?? []) + others.map { ($0.key, $0.value) }
-  }
-
-  /// The property of just this key-path object.
-  func bit(ofSame keyPath: AnyKeyPath) -> UInt64? {
+  /// The property of that key path. Most are literals, and a literal is one object.
+  func bit(of keyPath: AnyKeyPath) -> UInt64? {
     if let first, first.keyPath === keyPath { return firstBit }
-    return others.first { $0.value.keyPath === keyPath }?.key
+    let same = others.first { $0.value.keyPath === keyPath }
+    if let same { return same.key }
+    if let first, first.isEqual(to: keyPath) { return firstBit }
+    return others.first { $0.value.isEqual(to: keyPath) }?.key
   }
 }

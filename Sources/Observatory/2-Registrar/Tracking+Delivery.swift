@@ -59,8 +59,11 @@ extension Tracking {
     if state.linked > 0, state.values.isOver || state.values.isHalf {
       var left: Int32 = 0
       forEachNode { node in
-        let hasLeft = node.value.table.narrow(
-          node, toPlace: !state.values.isOver, keepsMourning: state.wantsDeaths)
+        let table = node.value.table
+        let hasLeft =
+          state.isOver
+          ? table.unlink(node)
+          : table.narrow(node, toPlace: !state.values.isOver, keepsMourning: state.wantsDeaths)
         if hasLeft { left += 1 }
       }
       withState { $0.linked -= left }
