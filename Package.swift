@@ -6,6 +6,8 @@ import PackageDescription
 /// compiler that does not understand ours; then nothing of ours is built.
 let usesToolchainMacro = Context.environment["OBSERVATORY_TOOLCHAIN_MACRO"] == "1"
 
+let macroSettings: [SwiftSetting] = usesToolchainMacro ? [.define("TOOLCHAIN_MACRO")] : []
+
 /// What every target of ours is built with.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -87,6 +89,15 @@ let macro: [Target] = [
     swiftSettings: strict),
 ]
 
+let macroTests: [Target] = [
+  .testTarget(
+    name: "MacroTests",
+    // Not on ObservatoryMacros, which comes with Observatory: with a macro among its own dependencies,
+    // SwiftPM builds the whole package once more for the host.
+    dependencies: ["ObservatoryExpander", "Observatory", "TestSupport"],
+    exclude: ["Corpus", "Transcripts"], swiftSettings: strict)
+]
+
 let package = Package(
   name: "Observatory",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -100,7 +111,7 @@ let package = Package(
       name: "Observatory",
       dependencies: ["CThreadLocal"] + (usesToolchainMacro ? [] : ["ObservatoryMacros"]),
       exclude: ["README.md"],
-      swiftSettings: strict + (usesToolchainMacro ? [.define("TOOLCHAIN_MACRO")] : [])),
+      swiftSettings: strict + macroSettings),
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
     .target(name: "TerminalKit", swiftSettings: strict),
     .target(
@@ -131,7 +142,7 @@ let package = Package(
   ] + (usesToolchainMacro ? [] : macro) + chapters + exercises + judges + benchmarks + [
     .testTarget(
       name: "ObservatoryTests", dependencies: ["Observatory", "ObservatoryTesting"],
-      swiftSettings: strict),
+      swiftSettings: strict + macroSettings),
     .testTarget(
       name: "ObservatoryTestingTests", dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),
@@ -167,5 +178,5 @@ let package = Package(
     .testTarget(
       name: "ModelTests", dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),
-  ]
+  ] + (usesToolchainMacro ? [] : macroTests)
 )

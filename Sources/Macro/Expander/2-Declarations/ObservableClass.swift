@@ -53,7 +53,6 @@ struct ObservableClass: Sendable {
   func variable(named name: String, where isPresent: (Member) -> Bool) -> Int? {
     let list = declaration.list
     for member in members where isPresent(member) {
-      guard !member.prefix.has("static"), !member.prefix.has("class") else { continue }
       for binding in member.bindings where Name(list.spelling(binding.name)).plain == name {
         return binding.name
       }

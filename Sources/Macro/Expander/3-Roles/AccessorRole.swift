@@ -7,15 +7,20 @@ struct AccessorRole {
   let property: Name
   let tracking: Tracking
   let spelling: Spelling
+  /// Whether an initializer may assign the property before all are set.
+  let hasInitAccessor: Bool
 
   var text: String {
     let storage = property.storage
-    return """
+    let initAccessor = """
       @storageRestrictions(initializes: \(storage))
       init(initialValue) {
         \(storage) = initialValue
       }
-      get {
+
+      """
+    return """
+      \(hasInitAccessor ? initAccessor : "")get {
         \(access)
         return \(storage)
       }

@@ -120,9 +120,13 @@ package struct Expander {
       return Expansion(text: nil, findings: [.notUnderstood(list, 0, "ObservationTracked")])
     }
     if let finding = whyNot(member, list) { return Expansion(text: nil, findings: [finding]) }
+    // On Swift 6.3.1 the compiler crashes when an init accessor takes a tuple of a pack. Without one,
+    // the author is told to assign the storage instead.
+    let isOfPack = member.bindings[0].type?.contains { list.is($0, "repeat") } == true
     let text = AccessorRole(
       property: Name(list.spelling(member.bindings[0].name)), tracking: tracking,
-      spelling: Spelling(context: request.context, root: tracking.root)
+      spelling: Spelling(context: request.context, root: tracking.root),
+      hasInitAccessor: !isOfPack
     ).text
     // Beside observers the braces are there already.
     guard member.bindings[0].block == nil else { return Expansion(text: text) }
