@@ -34,7 +34,9 @@ import TestSupport
     try await withThrowingTaskGroup(of: (String, Bool).self) { group in
       var questions: [(Corpus.Case, Macro)] = []
       for one in cases {
-        for macro in Macro.allCases where !one.verdict.accepts(macro) { questions.append((one, macro)) }
+        for macro in Macro.allCases where !one.verdict.accepts(macro) {
+          questions.append((one, macro))
+        }
       }
       // As many compilers at a time as there are cores, more or less.
       var next = questions.makeIterator()

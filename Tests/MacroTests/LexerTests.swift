@@ -10,7 +10,8 @@ import Testing
 
   @Test(arguments: [
     #""a } \("}") { b""#, #""\(a + "\(b)" + c)""#, ##"#"\ " ) "#"##, ##"#"\#("{")"#"##,
-    "\"\"\"\n  } \"quoted\" \\(\"\"\"\n a\n \"\"\")\n  \"\"\"", ##"#"""#"##, #""""#, #""\\""#, #""\"""#,
+    "\"\"\"\n  } \"quoted\" \\(\"\"\"\n a\n \"\"\")\n  \"\"\"", ##"#"""#"##, #""""#, #""\\""#,
+    #""\"""#,
     "#\"\"\"\n \"\"\" \n\"\"\"#",
   ])
   func `takes a string as one token, whatever is in it`(text: String) {
@@ -60,7 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<Int, [String: Int]>(", true), ("<A>.init", true), ("< b, c > d", false), ("<b && c>(d)", false),
+    ("<Int, [String: Int]>(", true), ("<A>.init", true), ("< b, c > d", false),
+    ("<b && c>(d)", false),
     ("<(Int) -> Void, A?>()", true),
   ])
   func `tells arguments of a type from less than`(text: String, isArguments: Bool) {

@@ -37,9 +37,10 @@ import Testing
   }
 
   @Test func `may share a line`() throws {
-    #expect(try members("var a = 1; let b = { 2 }(); var c: Int { 3 }") == [
-      "var a = 1", "let b = { 2 }()", "var c: Int { 3 }",
-    ])
+    #expect(
+      try members("var a = 1; let b = { 2 }(); var c: Int { 3 }") == [
+        "var a = 1", "let b = { 2 }()", "var c: Int { 3 }",
+      ])
   }
 
   @Test func `are found in all branches of a condition`() throws {
@@ -68,8 +69,9 @@ import Testing
       var e = 5
       """
     let observable = try observable(body)
-    #expect(observable.observed.map { observable.declaration.list.spelling($0.bindings[0].name) }
-      == ["a", "b", "c", "d", "e"])
+    #expect(
+      observable.observed.map { observable.declaration.list.spelling($0.bindings[0].name) }
+        == ["a", "b", "c", "d", "e"])
     #expect(observable.members.map(\.branches.count) == [1, 1, 2, 0, 0])
   }
 
@@ -92,8 +94,12 @@ import Testing
 
   @Test(arguments: [
     ("func access<V>(keyPath: KeyPath<Model, V>) {}", [OwnFunction.access]),
-    ("func access(key: Int) {}", []), ("func access() {}", []), ("static func access(keyPath: K) {}", []),
-    ("func withMutation<A, B>(keyPath: KeyPath<Model, A>, _ f: () -> B) -> B { f() }", [.withMutation]),
+    ("func access(key: Int) {}", []), ("func access() {}", []),
+    ("static func access(keyPath: K) {}", []),
+    (
+      "func withMutation<A, B>(keyPath: KeyPath<Model, A>, _ f: () -> B) -> B { f() }",
+      [.withMutation]
+    ),
     (
       "func shouldNotifyObservers<T: Equatable>(_ a: T, _ b: T) -> Bool { true }",
       [.shouldNotifyObservers(constraints: ["Equatable"])]
@@ -107,7 +113,8 @@ import Testing
       [.shouldNotifyObservers(constraints: nil)]
     ),
   ])
-  func `may be functions that the macro leaves to the user`(text: String, own: [OwnFunction]) throws {
+  func `may be functions that the macro leaves to the user`(text: String, own: [OwnFunction]) throws
+  {
     let observable = try observable(text)
     #expect(observable.members.compactMap { OwnFunction(observable.declaration.list, $0) } == own)
   }

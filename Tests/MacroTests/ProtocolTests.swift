@@ -10,7 +10,8 @@ import Testing
 @Suite struct `The protocol of the compiler` {
   private func transcript() throws -> [(question: String, answer: String)] {
     let file = Folders.package.appending(path: "Tests/MacroTests/Transcripts/swift-6.3.1.jsonl")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(
+      String.init)
     return stride(from: 0, to: lines.count - 1, by: 2).map { (lines[$0], lines[$0 + 1]) }
   }
 
@@ -18,7 +19,8 @@ import Testing
     let transcript = try transcript()
     var conversation = Conversation()
     for (question, answer) in transcript {
-      #expect(String(decoding: conversation.answer(to: Array(question.utf8)), as: UTF8.self) == answer)
+      #expect(
+        String(decoding: conversation.answer(to: Array(question.utf8)), as: UTF8.self) == answer)
     }
     let roles = ["member", "memberAttribute", "accessor", "peer", "extension"]
     for role in roles {
@@ -40,7 +42,8 @@ import Testing
     ).run()
 
     #expect(result.status == 0)
-    #expect(try Data(contentsOf: output) == transcript.reduce(into: Data()) { $0 += framed($1.answer) })
+    #expect(
+      try Data(contentsOf: output) == transcript.reduce(into: Data()) { $0 += framed($1.answer) })
   }
 
   @Test(arguments: ["", "{", "[]", "{\"other\":{}}", "null", "\"x"])
@@ -59,7 +62,8 @@ import Testing
 
   @Test func `is written in JSON that Foundation reads, and reads what Foundation writes`() throws {
     let text = (0..<0x80).map { String(UnicodeScalar(UInt8($0))) }.joined() + "é🔭\u{2028}"
-    let mine = try JSONSerialization.jsonObject(with: Data(JSON.string(text).bytes), options: .fragmentsAllowed)
+    let mine = try JSONSerialization.jsonObject(
+      with: Data(JSON.string(text).bytes), options: .fragmentsAllowed)
     #expect(mine as? String == text)
 
     let theirs = try JSONSerialization.data(

@@ -28,7 +28,8 @@ import Testing
   @Test func `number the observed properties in the order of the text, in all branches`() {
     #expect(
       answers(.memberAttribute) == [
-        "@_ObservationTracked(0)", nil, "@_ObservationTracked(1)", "@_ObservationTracked(2)", nil, nil,
+        "@_ObservationTracked(0)", nil, "@_ObservationTracked(1)", "@_ObservationTracked(2)", nil,
+        nil,
         "@_ObservationTracked(3)",
       ])
   }
@@ -40,14 +41,24 @@ import Testing
       for start in 0..<list.count where list.is(start, "@") && list.is(start + 1, "Observable") {
         guard let type = TypeDeclaration(list, at: start) else { continue }
         let source = SourceText(
-          text[list.start(start)..<list.end(before: type.body.upperBound + 1)], offset: 40)
+          list.text[list.start(start)..<list.end(before: type.body.upperBound + 1)], offset: 40)
         var expander = Expander()
         let answers = Questions.all(source, &expander)
-        let numbers = answers.filter { $0.0.role == .memberAttribute }.compactMap(\.1.text).compactMap {
-          Tracking(attribute: SourceText($0))?.number
+        let observable = try #require(ObservableClass(source))
+        var numbers: [Int] = []
+        for (request, answer) in answers where request.role == .memberAttribute {
+          guard let text = answer.text else { continue }
+          let number = try #require(Tracking(attribute: SourceText(text))?.number)
+          let member = observable.observed[number]
+          numbers.append(number)
+          #expect(
+            observable.declaration.list.text[observable.declaration.list.bytes(of: member.tokens)]
+              == request.declaration.trimmed, "\(one.name)")
         }
-        let observed = try #require(ObservableClass(source)).observed.count
-        #expect(numbers == Array(0..<observed), "\(one.name)")
+        #expect(numbers == numbers.sorted(), "\(one.name)")
+        // What is refused in an inactive branch has a number that nobody asks for.
+        let refused = answers.filter { $0.0.role == .memberAttribute && !$0.1.findings.isEmpty }
+        #expect(numbers.count + refused.count == observable.observed.count, "\(one.name)")
         #expect(answers.flatMap(\.1.findings).filter { $0.message.contains("cannot read") } == [])
       }
     }
@@ -61,7 +72,7 @@ import Testing
         "@ObservationIgnored private var _serialNumber = 1",
         "@ObservationIgnored weak private var _peer: Telescope?",
         """
-        #sourceLocation(file: "Sky.swift", line: 13)
+        #sourceLocation(file: "Sky.swift", line: 14)
         @ObservationIgnored private var _log: [String] = [] { didSet { print(log) } }
         #sourceLocation()
         """,
@@ -101,7 +112,8 @@ import Testing
           }
         }
         """)
-    #expect(accessors.contains { $0.hasPrefix("@storageRestrictions(initializes: _log)") }, "no braces")
+    #expect(
+      accessors.contains { $0.hasPrefix("@storageRestrictions(initializes: _log)") }, "no braces")
     #expect(accessors.allSatisfy { !$0.contains("Self.") })
   }
 
@@ -138,5 +150,12 @@ import Testing
       texts == [
         "@available(macOS 99, *)\nnonisolated extension Model: Observatory::Observable {}"
       ])
+  }
+}
+
+extension SourceText {
+  /// The text from its first token on.
+  fileprivate var trimmed: String {
+    self[Lexer.tokens(of: self).start(0)..<bytes.count]
   }
 }

@@ -4,7 +4,8 @@
 extension ObservationRegistrar {
   /// Notes that the property is read.
   @inlinable
-  public func _access(_ index: Int, of object: AnyObject, _ keyPath: @autoclosure () -> AnyKeyPath?) {
+  public func _access(_ index: Int, of object: AnyObject, _ keyPath: @autoclosure () -> AnyKeyPath?)
+  {
     if isTrackingOnThisThread { note(object, keyPath() ?? \IndexedProperty.[index]) }
   }
 

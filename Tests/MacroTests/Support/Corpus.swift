@@ -49,11 +49,15 @@ struct Corpus {
     folder: Folders.package.appending(path: "Tests/MacroTests/Corpus"))
 
   init(folder: URL) {
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    let files =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+      ?? []
     cases = files.filter { $0.pathExtension == "txt" }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
       .flatMap { file in
-        Self.cases((try? String(contentsOf: file, encoding: .utf8)) ?? "", in: file.deletingPathExtension().lastPathComponent)
+        Self.cases(
+          (try? String(contentsOf: file, encoding: .utf8)) ?? "",
+          in: file.deletingPathExtension().lastPathComponent)
       }
   }
 

@@ -55,7 +55,8 @@ import Testing
     // Two defaulted parameters that callers do not see.
     let asCalled = Set(names.map { $0.replacingOccurrences(of: "fileID:line:", with: "") })
 
-    let expected = Set((Self.names + Self.nameSpace).split(whereSeparator: \.isWhitespace).map(String.init))
+    let expected = Set(
+      (Self.names + Self.nameSpace).split(whereSeparator: \.isWhitespace).map(String.init))
     #expect(asCalled.subtracting(Self.witnesses).subtracting(expected) == [], "too many")
     #expect(expected.subtracting(asCalled) == [], "missing")
   }

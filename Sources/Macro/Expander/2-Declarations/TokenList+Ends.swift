@@ -84,7 +84,8 @@ extension TokenList {
         depth -= 1
         if depth == 0 { return place + 1 }
       } else if kind(place) == .operator {
-        guard ["?", "!", "->", "&", "??", "~", "...", "-", "==", "*"].contains(spelling(place)) else {
+        guard ["?", "!", "->", "&", "??", "~", "...", "-", "==", "*"].contains(spelling(place))
+        else {
           return nil
         }
       } else if [.literal, .equal].contains(kind(place))
@@ -99,13 +100,16 @@ extension TokenList {
 
   /// The same in an expression, where `<` is more often *less than*.
   func afterArguments(_ index: Int) -> Int? {
-    guard index > 0, !tokens[index].isSpaced, kind(index - 1) == .word || kind(index - 1) == .quotedWord,
+    guard index > 0, !tokens[index].isSpaced,
+      kind(index - 1) == .word || kind(index - 1) == .quotedWord,
       let end = afterAngles(index)
     else { return nil }
     if startsLine(end) || end == count { return end }
     switch kind(end) {
-    case .mark: return ["(", ")", "]", "{", "}", ".", ",", ";", ":"].contains(spelling(end)) ? end : nil
-    case .operator: return tokens[end].isSpaced || self.is(end, "?") || self.is(end, "!") ? end : nil
+    case .mark:
+      return ["(", ")", "]", "{", "}", ".", ",", ";", ":"].contains(spelling(end)) ? end : nil
+    case .operator:
+      return tokens[end].isSpaced || self.is(end, "?") || self.is(end, "!") ? end : nil
     case .equal: return end
     default: return nil
     }

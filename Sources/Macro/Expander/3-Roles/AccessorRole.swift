@@ -63,12 +63,16 @@ struct AccessorRole {
   }
 
   private var willSet: String {
-    if tracking.number == nil { return "\(Names.registrar).willSet(self, keyPath: \(inferredKeyPath))" }
+    if tracking.number == nil {
+      return "\(Names.registrar).willSet(self, keyPath: \(inferredKeyPath))"
+    }
     return "let \(Names.change) = \(Names.registrar)._willSet(\(arguments))"
   }
 
   private var didSet: String {
-    if tracking.number == nil { return "\(Names.registrar).didSet(self, keyPath: \(inferredKeyPath))" }
+    if tracking.number == nil {
+      return "\(Names.registrar).didSet(self, keyPath: \(inferredKeyPath))"
+    }
     return "\(Names.registrar)._didSet(\(arguments), \(Names.change))"
   }
 

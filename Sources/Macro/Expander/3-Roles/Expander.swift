@@ -88,10 +88,9 @@ package struct Expander {
     }
     let name = list.start(member.bindings[0].name) + request.declaration.offset - parent.offset
     let classList = observable.declaration.list
-    guard let number = observable.observed.firstIndex(where: {
-      classList.start($0.bindings[0].name) == name
-    }) else {
-      return Expansion(text: nil, findings: [.notUnderstood(list, member.prefix.start, "Observable")])
+    guard let number = observable.number(at: name) else {
+      return Expansion(
+        text: nil, findings: [.notUnderstood(list, member.prefix.start, "Observable")])
     }
     let property = observable.observed[number]
     let storage = Name(classList.spelling(property.bindings[0].name)).storage
@@ -101,7 +100,8 @@ package struct Expander {
       return Expansion(
         text: nil, findings: [.storageTaken(property, by: other, in: observable)])
     }
-    let root = observable.isNameTaken
+    let root =
+      observable.isNameTaken
       ? type(of: observable, Array(request.context.dropFirst()), request.module) : nil
     return Expansion(
       text: Tracking(

@@ -36,7 +36,8 @@ extension Finding {
         + "'@ObservationTracked' if it is not",
       place: list.text.place(list.bytes(of: attribute.tokens)),
       fixIts: [
-        ignore(member, list, "do not observe '\(name)': '@\(attribute.name)' is a property wrapper"),
+        ignore(
+          member, list, "do not observe '\(name)': '@\(attribute.name)' is a property wrapper"),
         .insert(
           "@ObservationTracked ", list.text, at: list.start(member.prefix.start),
           "observe '\(name)': '@\(attribute.name)' is a global actor, or adds no accessors"),

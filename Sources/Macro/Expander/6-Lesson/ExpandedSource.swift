@@ -44,7 +44,9 @@ package struct ExpandedSource: Sendable {
       findings += expansion.findings
       return expansion.text
     }
-    func request(_ role: Request.Role, _ macro: String, _ attribute: String, _ text: SourceText) -> Request {
+    func request(_ role: Request.Role, _ macro: String, _ attribute: String, _ text: SourceText)
+      -> Request
+    {
       Request(
         macro: macro, role: role, attribute: SourceText(attribute), declaration: text,
         parent: declaration, context: [declaration])
@@ -62,15 +64,18 @@ package struct ExpandedSource: Sendable {
         let storage = answer(request(.peer, "ObservationTrackedMacro", tracked, text))
       else { continue }
       let inner = source.indentation(at: range.lowerBound)
-      let block = accessors.hasPrefix("{") ? " " + accessors : "\n// Instead of the observers:\n" + accessors
+      let block =
+        accessors.hasPrefix("{") ? " " + accessors : "\n// Instead of the observers:\n" + accessors
       insertions.append((range.upperBound, (block + "\n" + storage).indented(by: inner)))
     }
     if let members = answer(request(.member, "ObservableMacro", "@Observable", declaration)) {
       let inner = indentation + "  "
-      insertions.append((
-        list.end(before: type.body.upperBound),
-        "\n\n" + inner + members.indented(by: inner) + (list.startsLine(type.body.upperBound) ? "" : "\n")
-      ))
+      insertions.append(
+        (
+          list.end(before: type.body.upperBound),
+          "\n\n" + inner + members.indented(by: inner)
+            + (list.startsLine(type.body.upperBound) ? "" : "\n")
+        ))
     }
     var conformance = request(.extension, "ObservableMacro", "@Observable", declaration)
     conformance.extendedType = list.spelling(type.name)
@@ -84,7 +89,9 @@ extension String {
   /// Puts `indentation` before each line but the first, where there is anything on it.
   fileprivate func indented(by indentation: String) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated().map { $0.offset == 0 || $0.element.isEmpty ? String($0.element) : indentation + $0.element }
+      .enumerated().map {
+        $0.offset == 0 || $0.element.isEmpty ? String($0.element) : indentation + $0.element
+      }
       .joined(separator: "\n")
   }
 }
