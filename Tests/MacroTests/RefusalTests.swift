@@ -58,6 +58,14 @@ import TestSupport
       "@propertyWrapper struct Level { var wrappedValue = 1 }\n"
         + "@Observable final class Model {\n  @ObservationIgnored @Level var a = 1\n}"),
     Mistake(
+      "a token",
+      "@Observable final class Model {\n  private var token: ObservationTracking.Token?\n}",
+      at: "2:15",
+      "'@Observable' cannot observe 'token', because a token cannot be copied; mark it "
+        + "'@ObservationIgnored'",
+      "@Observable final class Model {\n  @ObservationIgnored private var token: ObservationTracking.Token?\n}"
+    ),
+    Mistake(
       "storage that is taken", "@Observable final class Model {\n  var a = 1\n  let _a = 2\n}",
       at: "2:7",
       "'@Observable' stores 'a' in '_a', but 'Model' already has a '_a'; rename it, or mark 'a' "

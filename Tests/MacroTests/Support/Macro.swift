@@ -62,7 +62,16 @@ enum Macro: String, CaseIterable {
         logs[name, default: []].append(line)
       }
     }
-    return logs
+    return logs.mapValues(Self.ordered)
+  }
+
+  /// The module of the toolchain tells the observers of one change in any order.
+  private static func ordered(_ lines: [String]) -> [String] {
+    lines.split(omittingEmptySubsequences: false) { !$0.contains(" heard at ") }
+      .reduce(into: []) { ordered, heard in
+        ordered += heard.sorted()
+        if ordered.count < lines.count { ordered.append(lines[ordered.count]) }
+      }
   }
 
   /// Returns a program with one case, which is only compiled.
