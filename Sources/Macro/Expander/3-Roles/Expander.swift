@@ -126,7 +126,7 @@ package struct Expander {
     let text = AccessorRole(
       property: Name(list.spelling(member.bindings[0].name)), tracking: tracking,
       spelling: Spelling(context: request.context, root: tracking.root),
-      hasInitAccessor: !isOfPack
+      hasInitAccessor: !isOfPack, isUnsafe: member.isUnsafe(list)
     ).text
     // Beside observers the braces are there already.
     guard member.bindings[0].block == nil else { return Expansion(text: text) }
