@@ -25,6 +25,7 @@ import Testing
     ["var a: any\n  P", "deinit {}"],
     ["var a: Int\n{\n  get { 1 }\n}", "typealias B = (Int) -> Void"],
     ["var a = try!\n f()", "enum E { case a\n case b }"],
+    ["var a: Array<Int >", "var b = copy", "private var c = #P<A, B> { $0.d }", "let e = 1"],
     ["var a = 1 { didSet { } }", "class func f() {}", "class var x: Int { 1 }", "class C {}"],
     ["var final = 1", "final var b = 2", "var c = final", "open func open() {}"],
     ["func f<T>(a: T = { 1 }()) -> Int\n  where T: P\n{\n}", "#warning(\"x\")", "var a = 1"],
