@@ -49,6 +49,7 @@ import Testing
         for (request, answer) in answers where request.role == .memberAttribute {
           guard let text = answer.text else { continue }
           let number = try #require(Tracking(attribute: SourceText(text))?.number)
+          try #require(observable.observed.indices.contains(number), "\(one.name)")
           let member = observable.observed[number]
           numbers.append(number)
           #expect(
