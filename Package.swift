@@ -81,12 +81,20 @@ func judge(_ number: String) -> Target {
 
 let judges = exerciseNumbers.map(judge)
 
-/// What writes the code for `@Observable`: a library, and the program that the compiler starts.
+/// The program that the compiler starts for `@Observable`. All that it knows is in ObservatoryExpander.
 let macro: [Target] = [
-  .target(name: "ObservatoryExpander", path: "Sources/Macro/Expander", swiftSettings: strict),
   .macro(
     name: "ObservatoryMacros", dependencies: ["ObservatoryExpander"], path: "Sources/Macro/Plugin",
-    swiftSettings: strict),
+    swiftSettings: strict)
+]
+
+let macroTests: [Target] = [
+  .testTarget(
+    name: "MacroTests",
+    // Not on ObservatoryMacros, which comes with Observatory: with a macro among its own dependencies,
+    // SwiftPM builds the whole package once more for the host.
+    dependencies: ["ObservatoryExpander", "Observatory", "TestSupport"],
+    exclude: ["Corpus", "Transcripts"], swiftSettings: strict)
 ]
 
 let package = Package(
@@ -103,6 +111,7 @@ let package = Package(
       dependencies: ["CThreadLocal"] + (usesToolchainMacro ? [] : ["ObservatoryMacros"]),
       exclude: ["README.md"],
       swiftSettings: strict),
+    .target(name: "ObservatoryExpander", path: "Sources/Macro/Expander", swiftSettings: strict),
     .target(name: "ObservatoryTesting", dependencies: ["Observatory"], swiftSettings: strict),
     .target(name: "TerminalKit", swiftSettings: strict),
     .target(
@@ -113,7 +122,8 @@ let package = Package(
       // A solution is compiled as the learner's file is, only that a warning is an error.
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .target(
-      name: "CourseRunner", dependencies: ["CourseKit", "TerminalKit"], swiftSettings: strict),
+      name: "CourseRunner", dependencies: ["CourseKit", "ObservatoryExpander", "TerminalKit"],
+      swiftSettings: strict),
     .executableTarget(name: "course", dependencies: ["CourseRunner"], swiftSettings: strict),
     .executableTarget(
       name: "AnswerJudge", dependencies: ["CourseKit", "CourseAnswers"], swiftSettings: strict),
@@ -169,7 +179,7 @@ let package = Package(
     .testTarget(
       name: "ModelTests", dependencies: ["Observatory", "ObservatoryTesting"],
       swiftSettings: strict),
-  ]
+  ] + (usesToolchainMacro ? [] : macroTests)
 )
 
 // `ONLY=ObservatoryTests swift test` knows of no other test, and builds only what that one needs.

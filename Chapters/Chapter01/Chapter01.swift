@@ -139,8 +139,8 @@ final class Telescope {
 //:
 //: ```swift does-not-compile
 //: @Observable
-//: // error: '@Observable' cannot be applied to struct type 'Star'
 //: struct Star {
+//:   // error: '@Observable' expects a class, but 'Star' is a struct
 //:   var name = "Vega"
 //: }
 //: ```

@@ -196,7 +196,7 @@ print("no chart, not even at first")
 //: final class CountingLink {
 //:   var sent = 0
 //:   var token: ObservationTracking.Token?
-//:   // error: requires that 'ObservationTracking.Token' conform to 'Copyable'
+//:   // error: cannot observe 'token', because a token cannot be copied
 //: }
 //: ```
 //:

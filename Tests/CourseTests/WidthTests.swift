@@ -66,7 +66,8 @@ import Testing
       ["list", "3"], ["99"], ["5"], ["lst"], ["check", "99"], ["check", "1", "2"], ["reset"],
       ["--json"], ["list", "--jsn"], ["list", "--json=1"], ["run", "1", "--guess"],
       ["check", "1", "--edit", ""], ["check", "1", "--edit", "sh -c 'exit 7' it"],
-      ["check", "--all", "--edit", "sh"], ["read", "13"],
+      ["check", "--all", "--edit", "sh"], ["read", "13"], ["expand"], ["expand", "1", "2"],
+      ["expand", "None.swift"],
     ]
     for call in calls { expectFit(await course.run(call, width: width), width, call) }
     let errors = "echo \"$PWD/Chapters/Chapter01/Chapter01.swift:17:5: error: no dome\"; exit 1"

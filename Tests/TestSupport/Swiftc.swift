@@ -11,6 +11,7 @@ package enum Swiftc {
     if FileManager.default.fileExists(atPath: map) {
       command += ["-Xcc", "-fmodule-map-file=\(map)"]
     }
+    command += plugin
     #if os(macOS)
       command.insert("xcrun", at: 0)
       #if arch(arm64)
@@ -20,6 +21,14 @@ package enum Swiftc {
       #endif
     #endif
     return command
+  }()
+
+  /// What tells the compiler which program expands `@Observable`. Nothing where the package is built
+  /// with the macro of the toolchain.
+  package static let plugin: [String] = {
+    let tool = Folders.products.appending(path: "ObservatoryMacros-tool").path
+    return FileManager.default.isExecutableFile(atPath: tool)
+      ? ["-load-plugin-executable", "\(tool)#ObservatoryMacros"] : []
   }()
 
   /// The object files of these targets, and the sanitizers that they were built with, as arguments.

@@ -1,8 +1,8 @@
 /// Something that can be asked of the runner: a row of the table that parser, help and program read.
 struct Command: Sendable {
-  /// What the number after its name counts.
+  /// What the word after its name is: the number of something, or a path.
   enum Subject: String, Sendable {
-    case nothing, chapter, exercise
+    case nothing, chapter, exercise, file
   }
 
   struct Option: Sendable {
@@ -36,6 +36,7 @@ struct Command: Sendable {
   var form: String {
     switch subject {
     case .nothing: name
+    case .file: "\(name) FILE"
     case _ where needsSubject: "\(name) N"
     case .chapter, .exercise: "\(name) [N]"
     }

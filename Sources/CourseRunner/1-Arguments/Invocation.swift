@@ -4,7 +4,7 @@ internal import TerminalKit
 /// A command as somebody has typed it.
 struct Invocation: Sendable {
   var command: Command
-  /// The number as it was typed.
+  /// The number, or the path, as it was typed.
   var number: String?
   private var values: [String: String] = [:]
 
@@ -38,13 +38,23 @@ struct Invocation: Sendable {
       } else if number == nil, command.subject != .nothing {
         number = argument
       } else {
-        let takes = command.subject == .nothing ? "no number" : "one number"
+        let takes =
+          switch command.subject {
+          case .nothing: "no number"
+          case .chapter, .exercise: "one number"
+          case .file: "one file"
+          }
         throw Misuse(
           "“\(command.name)” takes \(takes), but got “\(argument)”. For help: "
             + "\(Session.call) \(command.name) --help")
       }
     }
     if command.needsSubject, number == nil, !has("--help") {
+      guard command.subject != .file else {
+        throw Misuse(
+          "“\(command.name)” needs a file. For example: "
+            + "\(Session.call) \(command.name) Exercises/Exercise01.swift")
+      }
       throw Misuse(
         "“\(command.name)” needs the number of an \(command.subject.rawValue). "
           + "For example: \(Session.call) \(command.name) 05")

@@ -39,6 +39,10 @@ struct Compiler {
       "-plugin-path", "\(toolchain)/host/plugins/testing",
     ]
     if warningsAreErrors { arguments.append("-warnings-as-errors") }
+    let tool = products.appending(path: "ObservatoryMacros-tool")
+    if Repository.exists(tool) {
+      arguments += ["-load-plugin-executable", "\(tool.path)#ObservatoryMacros"]
+    }
     for module in try FileManager.default.contentsOfDirectory(atPath: products.path) {
       let map = products.appending(path: "\(module)/module.modulemap")
       if Repository.exists(map) { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }

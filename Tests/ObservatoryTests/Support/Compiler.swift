@@ -31,7 +31,7 @@ enum Compiler {
           "-emit-sil", "-o", folder.appendingPathComponent("snippet.sil").path,
           "-swift-version", "6", "-module-name", "Snippet", "-parse-as-library",
           "-diagnostic-style", "llvm",
-        ] + searchPaths + flags + [file.path])
+        ] + searchPaths + plugin + flags + [file.path])
     }
   }
 
@@ -76,6 +76,14 @@ enum Compiler {
     return folders.flatMap { ["-I", $0.path] }
       + (FileManager.default.fileExists(atPath: moduleMap.path)
         ? ["-Xcc", "-fmodule-map-file=\(moduleMap.path)"] : [])
+  }
+
+  /// What tells the compiler which program expands `@Observable`. Nothing where the package is built
+  /// with the macro of the toolchain.
+  static var plugin: [String] {
+    let tool = products.appendingPathComponent("ObservatoryMacros-tool").path
+    return FileManager.default.isExecutableFile(atPath: tool)
+      ? ["-load-plugin-executable", "\(tool)#ObservatoryMacros"] : []
   }
 
   /// Calls `body` with an empty folder, which is gone afterwards.

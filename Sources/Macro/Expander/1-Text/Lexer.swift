@@ -134,7 +134,8 @@ struct Lexer {
   private mutating func skipNumber() {
     while let byte = byte() {
       let isExponent = [UInt8(ascii: "e"), UInt8(ascii: "p")].contains(byte | 0x20)
-      if isExponent, let sign = self.byte(1), [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(sign) {
+      if isExponent, let sign = self.byte(1), [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(sign)
+      {
         place += 2
       } else if Byte.isNamePart(byte) {
         place += 1
@@ -152,7 +153,7 @@ struct Lexer {
     while let byte = byte() {
       if Byte.isNamePart(byte) {
         place += 1
-      } else if byte >= 0x80, let scalar = scalar(), start < place || !scalar.isOperatorOutsideASCII {
+      } else if byte >= 0x80, let scalar = scalar(), !scalar.isOperatorOutsideASCII {
         place += UTF8.width(scalar)
       } else {
         break
@@ -170,12 +171,15 @@ struct Lexer {
       return .operator
     }
     while let byte = byte() {
-      if byte == Byte.slash, self.byte(1) == Byte.slash || self.byte(1) == Byte.star, place > start {
+      if byte == Byte.slash, self.byte(1) == Byte.slash || self.byte(1) == Byte.star, place > start
+      {
         break
       }
       if byte >= 0x80, let scalar = scalar(), scalar.isOperatorOutsideASCII {
         place += UTF8.width(scalar)
-      } else if Byte.isOperator(byte), byte != Byte.less, byte != Byte.greater || isArrow(from: start) {
+      } else if Byte.isOperator(byte), byte != Byte.less,
+        byte != Byte.greater || isArrow(from: start)
+      {
         place += 1
       } else {
         break
@@ -203,15 +207,17 @@ struct Lexer {
     switch last.kind {
     case .equal: return true
     case .operator: return last.isSpaced || text.first == Byte.less
-    case .mark: return !text.elementsEqual([Byte.close]) && !text.elementsEqual([Byte.closeSquare])
-      && text.first != UInt8(ascii: "}") && text.first != Byte.dot
+    case .mark:
+      return !text.elementsEqual([Byte.close]) && !text.elementsEqual([Byte.closeSquare])
+        && text.first != UInt8(ascii: "}") && text.first != Byte.dot
     case .word: return Self.beforeExpression.contains(String(decoding: text, as: UTF8.self))
     case .quotedWord, .poundWord, .number, .literal: return false
     }
   }
 
   private static let beforeExpression: Set<String> = [
-    "return", "try", "await", "throw", "in", "case", "if", "guard", "while", "switch", "where", "else",
+    "return", "try", "await", "throw", "in", "case", "if", "guard", "while", "switch", "where",
+    "else",
     "yield", "unsafe", "is", "as",
   ]
 }

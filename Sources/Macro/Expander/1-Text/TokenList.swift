@@ -45,7 +45,8 @@ struct TokenList: Sendable {
 
   /// The bytes of the tokens in `range`, without what is before the first and after the last.
   func bytes(of range: Range<Int>) -> Range<Int> {
-    range.isEmpty ? start(range.lowerBound)..<start(range.lowerBound)
+    range.isEmpty
+      ? start(range.lowerBound)..<start(range.lowerBound)
       : start(range.lowerBound)..<end(before: range.upperBound)
   }
 

@@ -59,7 +59,8 @@ struct Attribute: Equatable, Sendable {
   }
 
   private static let ofProperty: Set<String> = [
-    "objc", "nonobjc", "IBOutlet", "IBInspectable", "GKInspectable", "NSCopying", "usableFromInline",
+    "objc", "nonobjc", "IBOutlet", "IBInspectable", "GKInspectable", "NSCopying",
+    "usableFromInline",
     "inlinable", "inline", "backDeployed", "abi", "differentiable", "warn_unqualified_access",
     "discardableResult", "export", "nonexhaustive", "specialized", "implementation", "c", "section",
     "used",

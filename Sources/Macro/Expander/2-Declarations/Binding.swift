@@ -34,7 +34,8 @@ struct Binding: Equatable, Sendable {
         typeStart = place + 1
         place += 1
       } else if list.is(place, "<") {
-        place = (valueStart == nil ? list.afterAngles(place) : list.afterArguments(place)) ?? place + 1
+        place =
+          (valueStart == nil ? list.afterAngles(place) : list.afterArguments(place)) ?? place + 1
       } else if list.is(place, "#if") {
         place = list.afterConditionBlock(place, upTo: limit)
       } else {

@@ -54,6 +54,20 @@ struct Member: Equatable, Sendable {
       && !prefix.has(.storedElsewhere) && bindings.contains(where: \.isStored)
   }
 
+  /// Whether its storage is unsafe to use, as far as its own text says so.
+  func isUnsafe(_ list: TokenList) -> Bool {
+    if prefix.attributes.contains(where: { $0.name == "unsafe" }) { return true }
+    if prefix.modifiers.contains(where: { $0.tokens.contains { list.is($0, "unsafe") } }) {
+      return true
+    }
+    let names = [bindings.first?.type, bindings.first?.value].compactMap { $0 }.joined().filter {
+      list.kind($0) == .word
+    }.map(list.spelling)
+    return names.contains {
+      $0.hasPrefix("Unsafe") || $0 == "Unmanaged" || $0 == "OpaquePointer" || $0 == "CVaListPointer"
+    }
+  }
+
   /// Whether it is there in every build in which `other` is.
   func isPresent(with other: Member) -> Bool {
     other.branches.starts(with: branches)

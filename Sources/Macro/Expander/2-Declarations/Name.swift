@@ -15,6 +15,7 @@ struct Name: Equatable, Sendable {
 
   var storage: String {
     let name = "_" + plain
-    return name.utf8.allSatisfy { Byte.isNamePart($0) } || !written.hasPrefix("`") ? name : "`\(name)`"
+    return name.utf8.allSatisfy { Byte.isNamePart($0) } || !written.hasPrefix("`")
+      ? name : "`\(name)`"
   }
 }

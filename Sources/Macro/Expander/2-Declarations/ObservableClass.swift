@@ -7,8 +7,17 @@ struct ObservableClass: Sendable {
   /// The members that are observed. The place of each is its number.
   let observed: [Member]
   private let own: [OwnFunction]
+  /// The variables of all members by their names, and the numbers of the observed ones by their places.
+  /// A large class is asked for once for each of its members.
+  private let variables: [String: [Variable]]
+  private let numbers: [Int: Int]
   /// The names of the types that are nested in it.
   private let nestedTypes: [String]
+
+  private struct Variable {
+    let token: Int
+    let member: Member
+  }
 
   init?(_ text: SourceText) {
     guard let declaration = TypeDeclaration(text) else { return nil }
@@ -24,6 +33,17 @@ struct ObservableClass: Sendable {
       $0.isObserved && $0.bindings.count == 1
         && [.word, .quotedWord].contains(list.kind($0.bindings[0].name))
     }
+    var variables: [String: [Variable]] = [:]
+    for member in members {
+      for binding in member.bindings {
+        variables[Name(list.spelling(binding.name)).plain, default: []]
+          .append(Variable(token: binding.name, member: member))
+      }
+    }
+    self.variables = variables
+    numbers = Dictionary(
+      observed.enumerated().map { (list.start($0.element.bindings[0].name), $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     own = members.compactMap { OwnFunction(list, $0) }
     nestedTypes = members.filter {
       ["class", "struct", "enum", "actor", "protocol", "typealias"].contains($0.keyword)
@@ -51,13 +71,11 @@ struct ObservableClass: Sendable {
 
   /// Returns the token of the variable that has this name, in a member that is present.
   func variable(named name: String, where isPresent: (Member) -> Bool) -> Int? {
-    let list = declaration.list
-    for member in members where isPresent(member) {
-      guard !member.prefix.has("static"), !member.prefix.has("class") else { continue }
-      for binding in member.bindings where Name(list.spelling(binding.name)).plain == name {
-        return binding.name
-      }
-    }
-    return nil
+    variables[name]?.first { isPresent($0.member) }?.token
+  }
+
+  /// Returns the number of the property whose name begins at this byte.
+  func number(at place: Int) -> Int? {
+    numbers[place]
   }
 }

@@ -25,7 +25,9 @@ enum OwnFunction: Equatable, Sendable {
     case ("shouldNotifyObservers", ["_", "_"]):
       let clause = list.after(place)..<member.tokens.upperBound
       self = .shouldNotifyObservers(
-        constraints: generics.map { Self.constraints(list, $0).union(Self.constraints(list, after: clause)) })
+        constraints: generics.map {
+          Self.constraints(list, $0).union(Self.constraints(list, after: clause))
+        })
     default: return nil
     }
   }

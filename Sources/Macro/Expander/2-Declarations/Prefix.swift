@@ -17,7 +17,7 @@ struct Prefix: Equatable, Sendable {
       if let attribute = Attribute(list, at: keyword) {
         attributes.append(attribute)
         keyword = attribute.tokens.upperBound
-      } else if list.kind(keyword) == .poundWord, !attributes.isEmpty, list.isCondition(keyword) {
+      } else if list.isCondition(keyword) {
         if list.is(keyword, "#if") { closedConditions -= 1 }
         if list.is(keyword, "#endif") { closedConditions += 1 }
         keyword = list.afterCondition(keyword, upTo: limit)

@@ -2,7 +2,12 @@
 extension TokenList {
   /// Whether the token begins a declaration, when it is not in any bracket.
   func beginsMember(_ index: Int) -> Bool {
-    guard startsLine(index), isComplete(before: index) else { return false }
+    guard startsLine(index) else { return false }
+    // No expression and no type goes on with one of these, so `Array<Int >` before it is complete.
+    if kind(index) == .word, Self.reserved.contains(spelling(index)), !self.is(index - 1, ".") {
+      return true
+    }
+    guard isComplete(before: index) else { return false }
     switch kind(index) {
     case .word:
       // `onComplete: { … }` is one more closure of a call.
@@ -13,6 +18,12 @@ extension TokenList {
     default: return false
     }
   }
+
+  /// Words that can only begin a declaration.
+  private static let reserved: Set<String> = [
+    "var", "let", "func", "class", "struct", "enum", "protocol", "typealias", "subscript", "deinit",
+    "static", "public", "internal", "fileprivate", "private", "import",
+  ]
 
   /// Words that go on with what is on the line before.
   private static let continuing: Set<String> = [
@@ -84,7 +95,8 @@ extension TokenList {
         depth -= 1
         if depth == 0 { return place + 1 }
       } else if kind(place) == .operator {
-        guard ["?", "!", "->", "&", "??", "~", "...", "-", "==", "*"].contains(spelling(place)) else {
+        guard ["?", "!", "->", "&", "??", "~", "...", "-", "==", "*"].contains(spelling(place))
+        else {
           return nil
         }
       } else if [.literal, .equal].contains(kind(place))
@@ -99,13 +111,16 @@ extension TokenList {
 
   /// The same in an expression, where `<` is more often *less than*.
   func afterArguments(_ index: Int) -> Int? {
-    guard index > 0, !tokens[index].isSpaced, kind(index - 1) == .word || kind(index - 1) == .quotedWord,
+    guard index > 0, !tokens[index].isSpaced,
+      [.word, .quotedWord, .poundWord].contains(kind(index - 1)),
       let end = afterAngles(index)
     else { return nil }
     if startsLine(end) || end == count { return end }
     switch kind(end) {
-    case .mark: return ["(", ")", "]", "{", "}", ".", ",", ";", ":"].contains(spelling(end)) ? end : nil
-    case .operator: return tokens[end].isSpaced || self.is(end, "?") || self.is(end, "!") ? end : nil
+    case .mark:
+      return ["(", ")", "]", "{", "}", ".", ",", ";", ":"].contains(spelling(end)) ? end : nil
+    case .operator:
+      return tokens[end].isSpaced || self.is(end, "?") || self.is(end, "!") ? end : nil
     case .equal: return end
     default: return nil
     }

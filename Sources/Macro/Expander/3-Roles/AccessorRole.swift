@@ -7,21 +7,28 @@ struct AccessorRole {
   let property: Name
   let tracking: Tracking
   let spelling: Spelling
+  /// Whether an initializer may assign the property before all are set.
+  let hasInitAccessor: Bool
+  /// Whether strict memory safety wants each use of the storage marked.
+  let isUnsafe: Bool
 
   var text: String {
     let storage = property.storage
-    return """
+    let initAccessor = """
       @storageRestrictions(initializes: \(storage))
       init(initialValue) {
-        \(storage) = initialValue
+        \(mark)\(storage) = initialValue
       }
-      get {
+
+      """
+    return """
+      \(hasInitAccessor ? initAccessor : "")get {
         \(access)
-        return \(storage)
+        return \(mark)\(storage)
       }
       set {
-        guard shouldNotifyObservers(\(storage), newValue) else {
-          \(storage) = newValue
+        guard \(mark)shouldNotifyObservers(\(storage), newValue) else {
+          \(mark)\(storage) = newValue
           return
         }
         \(mutation.replacing("\n", with: "\n  "))
@@ -32,39 +39,45 @@ struct AccessorRole {
         defer {
           \(didSet)
         }
-        yield &\(storage)
+        yield \(mark)&\(storage)
       }
       """
   }
 
+  private var mark: String { isUnsafe ? "unsafe " : "" }
+
   private var access: String {
-    if tracking.callsAccess { return "access(keyPath: \(inferredKeyPath))" }
-    return "\(Names.registrar)._access(\(arguments))"
+    if tracking.callsAccess { return "\(mark)access(keyPath: \(inferredKeyPath))" }
+    return "\(mark)\(Names.registrar)._access(\(arguments))"
   }
 
   private var mutation: String {
     if tracking.callsMutation {
       return """
-        withMutation(keyPath: \(inferredKeyPath)) {
-          \(property.storage) = newValue
+        \(mark)withMutation(keyPath: \(inferredKeyPath)) {
+          \(mark)\(property.storage) = newValue
         }
         """
     }
     return """
       \(willSet)
-      \(property.storage) = newValue
+      \(mark)\(property.storage) = newValue
       \(didSet)
       """
   }
 
   private var willSet: String {
-    if tracking.number == nil { return "\(Names.registrar).willSet(self, keyPath: \(inferredKeyPath))" }
-    return "let \(Names.change) = \(Names.registrar)._willSet(\(arguments))"
+    if tracking.number == nil {
+      return "\(mark)\(Names.registrar).willSet(self, keyPath: \(inferredKeyPath))"
+    }
+    return "let \(Names.change) = \(mark)\(Names.registrar)._willSet(\(arguments))"
   }
 
   private var didSet: String {
-    if tracking.number == nil { return "\(Names.registrar).didSet(self, keyPath: \(inferredKeyPath))" }
-    return "\(Names.registrar)._didSet(\(arguments), \(Names.change))"
+    if tracking.number == nil {
+      return "\(mark)\(Names.registrar).didSet(self, keyPath: \(inferredKeyPath))"
+    }
+    return "\(mark)\(Names.registrar)._didSet(\(arguments), \(Names.change))"
   }
 
   /// What the user's own function takes says which class is meant.

@@ -88,10 +88,9 @@ package struct Expander {
     }
     let name = list.start(member.bindings[0].name) + request.declaration.offset - parent.offset
     let classList = observable.declaration.list
-    guard let number = observable.observed.firstIndex(where: {
-      classList.start($0.bindings[0].name) == name
-    }) else {
-      return Expansion(text: nil, findings: [.notUnderstood(list, member.prefix.start, "Observable")])
+    guard let number = observable.number(at: name) else {
+      return Expansion(
+        text: nil, findings: [.notUnderstood(list, member.prefix.start, "Observable")])
     }
     let property = observable.observed[number]
     let storage = Name(classList.spelling(property.bindings[0].name)).storage
@@ -101,7 +100,8 @@ package struct Expander {
       return Expansion(
         text: nil, findings: [.storageTaken(property, by: other, in: observable)])
     }
-    let root = observable.isNameTaken
+    let root =
+      observable.isNameTaken
       ? type(of: observable, Array(request.context.dropFirst()), request.module) : nil
     return Expansion(
       text: Tracking(
@@ -120,9 +120,13 @@ package struct Expander {
       return Expansion(text: nil, findings: [.notUnderstood(list, 0, "ObservationTracked")])
     }
     if let finding = whyNot(member, list) { return Expansion(text: nil, findings: [finding]) }
+    // On Swift 6.3.1 the compiler crashes when an init accessor takes a tuple of a pack. Without one,
+    // the author is told to assign the storage instead.
+    let isOfPack = member.bindings[0].type?.contains { list.is($0, "repeat") } == true
     let text = AccessorRole(
       property: Name(list.spelling(member.bindings[0].name)), tracking: tracking,
-      spelling: Spelling(context: request.context, root: tracking.root)
+      spelling: Spelling(context: request.context, root: tracking.root),
+      hasInitAccessor: !isOfPack, isUnsafe: member.isUnsafe(list)
     ).text
     // Beside observers the braces are there already.
     guard member.bindings[0].block == nil else { return Expansion(text: text) }

@@ -10,7 +10,8 @@ enum MemberRole {
     }
     if !observable.hasOwnAccess { members.append(access(type)) }
     if !observable.hasOwnMutation { members.append(withMutation(type)) }
-    for (constraints, condition) in comparisons where !observable.hasOwnComparison(Set(constraints)) {
+    for (constraints, condition) in comparisons where !observable.hasOwnComparison(Set(constraints))
+    {
       members.append(comparison(constraints, condition))
     }
     return members.joined(separator: "\n\n")
@@ -44,7 +45,9 @@ enum MemberRole {
   ]
 
   private static func comparison(_ constraints: [String], _ condition: String) -> String {
-    let conformance = constraints.isEmpty ? ""
+    let conformance =
+      constraints.isEmpty
+      ? ""
       : ": " + constraints.map { "Swift::\($0)" }.joined(separator: " & ")
     return """
       private nonisolated func shouldNotifyObservers<\(Names.member)\(conformance)>(

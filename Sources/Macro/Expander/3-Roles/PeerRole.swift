@@ -16,7 +16,8 @@ struct PeerRole {
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
 
     var place = list.start(member.prefix.start)
-    var text = "@ObservationIgnored "
+    // A condition around the attributes must begin its line, and may be left without any.
+    var text = list.isCondition(member.prefix.start) ? "" : "@ObservationIgnored "
     for edit in edits {
       text += list.text[place..<max(edit.range.lowerBound, place)] + edit.text
       place = max(edit.range.upperBound, place)

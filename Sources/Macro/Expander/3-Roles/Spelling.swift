@@ -26,11 +26,14 @@ struct Spelling: Equatable, Sendable {
   }
 
   /// Returns the name of a class from outside it: that of its module, and of all types around it.
-  static func qualified(_ observable: ObservableClass, around: [SourceText], module: String) -> String? {
+  static func qualified(_ observable: ObservableClass, around: [SourceText], module: String)
+    -> String?
+  {
     var names = [observable.name.written]
     for text in around {
       guard let type = TypeDeclaration(text) else { return nil }
-      names.insert(type.keyword == "extension" ? extended(type) : type.list.spelling(type.name), at: 0)
+      names.insert(
+        type.keyword == "extension" ? extended(type) : type.list.spelling(type.name), at: 0)
       if type.keyword == "extension" { break }
     }
     let parameters = observable.declaration.parameters

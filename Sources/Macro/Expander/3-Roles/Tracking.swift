@@ -46,7 +46,9 @@ struct Tracking: Equatable, Sendable {
     }
   }
 
-  init(number: Int? = nil, callsAccess: Bool = false, callsMutation: Bool = false, root: String? = nil) {
+  init(
+    number: Int? = nil, callsAccess: Bool = false, callsMutation: Bool = false, root: String? = nil
+  ) {
     self.number = number
     self.callsAccess = callsAccess
     self.callsMutation = callsMutation

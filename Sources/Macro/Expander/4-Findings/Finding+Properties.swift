@@ -19,10 +19,25 @@ extension Finding {
     guard [.word, .quotedWord].contains(list.kind(member.bindings[0].name)) else {
       return notUnderstood(list, member.prefix.start, macro)
     }
+    if holdsToken(member.bindings[0], list) {
+      return Finding(
+        message:
+          "'@\(macro)' cannot observe '\(name)', because a token cannot be copied; mark it "
+          + "'@ObservationIgnored'",
+        place: list.text.place(list.tokens[member.bindings[0].name].range),
+        fixIts: [ignore(member, list, "do not observe '\(name)'")])
+    }
     // By hand, the author has decided about all attributes.
     guard macro == "Observable" else { return nil }
     return member.prefix.attributes.first { $0.meaning == .unknown }
       .map { unknownAttribute($0, member, list) }
+  }
+
+  /// Whether the type is that of a token. Of other types without copies only the compiler knows.
+  private static func holdsToken(_ binding: Binding, _ list: TokenList) -> Bool {
+    guard let type = binding.type else { return false }
+    let words = type.map(list.spelling).filter { !["?", "!"].contains($0) }
+    return words.suffix(3) == ["ObservationTracking", ".", "Token"]
   }
 
   private static func unknownAttribute(
@@ -36,7 +51,8 @@ extension Finding {
         + "'@ObservationTracked' if it is not",
       place: list.text.place(list.bytes(of: attribute.tokens)),
       fixIts: [
-        ignore(member, list, "do not observe '\(name)': '@\(attribute.name)' is a property wrapper"),
+        ignore(
+          member, list, "do not observe '\(name)': '@\(attribute.name)' is a property wrapper"),
         .insert(
           "@ObservationTracked ", list.text, at: list.start(member.prefix.start),
           "observe '\(name)': '@\(attribute.name)' is a global actor, or adds no accessors"),

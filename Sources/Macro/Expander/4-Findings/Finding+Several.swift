@@ -23,16 +23,19 @@ extension Finding {
     let isPlain = names.allSatisfy { !$0.contains("(") && !$0.contains(":") && $0 != "_" }
     let hasValues = values.count == names.count
     let hasTypes = types.count == names.count
-    guard isPlain, names.count > 1, hasValues || binding.value == nil, hasTypes || binding.type == nil
+    guard isPlain, names.count > 1, hasValues || binding.value == nil,
+      hasTypes || binding.type == nil
     else { return finding }
     let variables = names.indices.map { index in
-      names[index] + (hasTypes ? ": \(types[index])" : "") + (hasValues ? " = \(values[index])" : "")
+      names[index] + (hasTypes ? ": \(types[index])" : "")
+        + (hasValues ? " = \(values[index])" : "")
     }
     finding.fixIts = [split(member, list, into: variables)]
     return finding
   }
 
-  private static func split(_ member: Member, _ list: TokenList, into variables: [String]) -> FixIt {
+  private static func split(_ member: Member, _ list: TokenList, into variables: [String]) -> FixIt
+  {
     let start = list.start(member.prefix.start)
     let head = list.text[start..<list.start(member.prefix.keyword)]
     let indentation = list.text.indentation(at: start)
@@ -59,7 +62,9 @@ extension Finding {
   private static func elements(
     _ list: TokenList, of open: Int, isWhole range: Range<Int>? = nil
   ) -> [String] {
-    guard list.is(open, "("), range.map({ list.after(open) == $0.upperBound }) ?? true else { return [] }
+    guard list.is(open, "("), range.map({ list.after(open) == $0.upperBound }) ?? true else {
+      return []
+    }
     let end = list.after(open) - 1
     var elements: [String] = []
     var start = open + 1

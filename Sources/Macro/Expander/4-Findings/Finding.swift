@@ -37,7 +37,8 @@ extension SourceText {
 
 extension Finding.FixIt {
   /// Puts `text` before the byte at `place`.
-  static func insert(_ text: String, _ source: SourceText, at place: Int, _ message: String) -> Self {
+  static func insert(_ text: String, _ source: SourceText, at place: Int, _ message: String) -> Self
+  {
     replace(source, place..<place, by: text, message)
   }
 
