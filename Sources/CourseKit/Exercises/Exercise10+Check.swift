@@ -5,7 +5,7 @@ struct SiteCheck<Site: SkyWatching>: Sendable {
   /// Lets everything run that is due, on the site and elsewhere.
   func settle(_ site: Site) async {
     for _ in 0..<3 {
-      await CourseKit.settle(within: .seconds(3))
+      await blocksSettle(.seconds(3))
       await nextTurn()
       await site.turn { _ in }
     }

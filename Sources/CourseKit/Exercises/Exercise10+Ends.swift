@@ -2,7 +2,7 @@
 extension SiteCheck {
   private func settle() async {
     for _ in 0..<3 {
-      await CourseKit.settle(within: .seconds(3))
+      await blocksSettle(.seconds(3))
       await nextTurn()
     }
   }

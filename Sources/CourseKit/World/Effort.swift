@@ -18,7 +18,7 @@ func isSomebodyAtWork() async -> Bool {
 ///
 /// Blocks that wake each other for ever use the processor. Those that wait for their turn on a busy
 /// machine do not, and get more time: eight times as long.
-func settle(within limit: Duration) async {
+func blocksSettle(_ limit: Duration) async {
   let before = processorTime(CLOCK_PROCESS_CPUTIME_ID)
   for _ in 0..<8 {
     if (try? await settled(within: limit)) != nil { return }

@@ -1,13 +1,13 @@
 /// Waits until no block is due.
 @MainActor
-func blocksHaveRun() async { await CourseKit.settle(within: .seconds(4)) }
+func blocksHaveRun() async { await blocksSettle(.seconds(4)) }
 
 /// Waits until no block is due, and then lets everything run that was due by then.
 ///
 /// It gives an answer time enough to be late, so that a check can tell late from never.
 @MainActor
 func quiet() async {
-  await CourseKit.settle(within: .seconds(4))
+  await blocksSettle(.seconds(4))
   await nextTurn()
-  await CourseKit.settle(within: .seconds(4))
+  await blocksSettle(.seconds(4))
 }

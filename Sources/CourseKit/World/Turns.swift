@@ -4,15 +4,15 @@ internal import Dispatch
 ///
 /// It waits for no time to pass. So what looks again and again, with pauses, does not look meanwhile.
 /// For the blocks that are due it waits until they have run, however busy the machine is. (The limit
-/// is for those that wake each other for ever: see ``settle(_:)``.)
+/// is for those that wake each other for ever: see ``blocksSettle(_:)``.)
 @MainActor
 func nextTurn() async {
-  await CourseKit.settle(within: .seconds(1))
+  await blocksSettle(.seconds(1))
   for _ in 0..<8 {
     await Task.yield()
     await Task.detached {}.value
   }
-  await CourseKit.settle(within: .seconds(1))
+  await blocksSettle(.seconds(1))
 }
 
 /// Goes on with the turn when others, off the main actor, have had the time for a few jobs.

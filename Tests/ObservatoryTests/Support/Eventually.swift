@@ -3,7 +3,7 @@ import Testing
 
 /// How long a test waits for what should come. On the busiest machine, what has not come by then never
 /// comes. Who breaks the code on purpose need not wait so long.
-private let patience = Duration.seconds(
+let patience = Duration.seconds(
   ProcessInfo.processInfo.environment["PATIENCE"].flatMap { Int($0) } ?? 300)
 
 /// Waits until `condition` holds; records an issue when it does not within a generous limit.

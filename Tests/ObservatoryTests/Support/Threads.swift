@@ -19,7 +19,7 @@ final class Gate: @unchecked Sendable {
   /// Waits until the gate is open; records an issue when it stays shut, so that a deadlock is a
   /// failed test and not a hanging one.
   func wait(sourceLocation: SourceLocation = #_sourceLocation) {
-    let end = Date(timeIntervalSinceNow: 120)
+    let end = Date(timeIntervalSinceNow: TimeInterval(patience.components.seconds))
     let opened = condition.withLock {
       while !isOpen {
         guard condition.wait(until: end) else { return isOpen }
