@@ -13,7 +13,7 @@ func expectLinearCost(
 ) async {
   let small = large / 16
   var ratios: [Double] = []
-  for _ in 0..<4 {
+  for _ in 0..<3 {
     var (one, many) = (Double.infinity, Double.infinity)
     for _ in 0..<3 { one = min(one, await measure(small) / .nanoseconds(small)) }
     for _ in 0..<2 where many > 4 * one {
