@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// Runs `body` on a thread of its own and tells whether it came to its end.
@@ -27,30 +28,25 @@ func comesToItsEnd(
 
 /// Two threads that begin each round together, as closely as a machine can.
 final class Rounds: Sendable {
-  private let arrived = Guarded((first: 0, second: 0))
+  private let first = Atomic(0)
+  private let second = Atomic(0)
 
   func firstBegins(_ round: Int) {
-    arrived.withLock { $0.first = round }
-    wait { $0.second >= round }
+    first.store(round, ordering: .sequentiallyConsistent)
+    wait { second.load(ordering: .sequentiallyConsistent) >= round }
   }
 
   func secondBegins(_ round: Int) {
-    arrived.withLock { $0.second = round }
-    wait { $0.first >= round }
+    second.store(round, ordering: .sequentiallyConsistent)
+    wait { first.load(ordering: .sequentiallyConsistent) >= round }
   }
 
-  private func wait(for condition: ((first: Int, second: Int)) -> Bool) {
+  private func wait(for condition: () -> Bool) {
     var tries = 0
-    while !arrived.withLock(condition) {
+    while !condition() {
       tries += 1
-      if tries > 200 { giveWay() }
+      if tries > 500 { giveWay() }
     }
-  }
-}
-
-extension Guarded {
-  fileprivate func withLock<Result>(_ body: (Value) -> Result) -> Result {
-    withLock { (value: inout Value) in body(value) }
   }
 }
 
@@ -59,10 +55,4 @@ extension Guarded {
 func dawdle(_ round: Int) {
   var rest = (round &* 7_919) % 400
   while rest > 0 { rest -= 1 }
-}
-
-/// Does rounds until `count` are done, or until they have taken long enough for a test.
-func rounds(upTo count: Int, within limit: Duration = .seconds(1), _ round: (Int) -> Void) {
-  let end = ContinuousClock.now + limit
-  for number in 1...count where number % 64 != 0 || ContinuousClock.now < end { round(number) }
 }

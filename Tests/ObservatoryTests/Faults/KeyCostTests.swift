@@ -7,7 +7,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let store = TrackStore()
       var number = 0
-      await expectLinearCost(upTo: 8_000) { count in
+      await expectLinearCost(upTo: 3_200) { count in
         await duration {
           for _ in 0..<count {
             number += 1
@@ -26,7 +26,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let store = TrackStore()
       let number = Guarded(0)
-      await expectFlatMemory(rounds: 40_000) { rounds in
+      await expectFlatMemory(rounds: 20_000) { rounds in
         for _ in 0..<rounds {
           let next = number.withLock { number in
             number += 1
@@ -42,7 +42,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let early = best { cycleMany(Instrument()) }
       let store = TrackStore()
-      for number in 0..<20_000 { watchOnce(store, number) }
+      for number in 0..<5_000 { watchOnce(store, number) }
       let late = best { cycleMany(Instrument()) }
       let otherClass = best { cycleMany(OtherInstrument()) }
       #expect(late < early * 3)
@@ -63,15 +63,15 @@ import Testing
         }
         return best { for _ in 0..<200 { store.title += 1 } }
       }
-      let few = time(beside: 100)
-      let many = time(beside: 10_000)
+      let few = time(beside: 50)
+      let many = time(beside: 5_000)
       #expect(many < few * 8)
     }
   }
 
   @Test func `does not slow down the change of one of them`() async {
     await #expect(processExitsWith: .success) {
-      await expectLinearCost(upTo: 8_000) { count in
+      await expectLinearCost(upTo: 3_200) { count in
         let store = TrackStore()
         let tracks = (0..<count).map { Track($0) }
         let calls = Guarded(0)
