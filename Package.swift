@@ -178,6 +178,6 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ModelTests", dependencies: ["Observatory", "ObservatoryTesting"],
-      swiftSettings: strict),
+      swiftSettings: strict + macroSettings),
   ] + (usesToolchainMacro ? [] : macroTests)
 )

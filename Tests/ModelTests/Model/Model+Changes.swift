@@ -109,13 +109,18 @@ extension Model {
     }
   }
 
-  /// 2: a change in place is a read too, and always a change. The macro calls the registrar for it
-  /// by hand.
+  /// 2: a change in place is a read too, and always a change. Our macro pairs its two calls. That of the
+  /// toolchain does not, nor does the class written by hand.
   private func changeInPlace(_ object: Object, _ property: Property, _ change: () -> Void) {
     if contract.inPlaceChangeReads { access(object, property) }
-    willSet(object, property, isByHand: true)
+    #if TOOLCHAIN_MACRO
+      let isByHand = true
+    #else
+      let isByHand = object.slot == .dome
+    #endif
+    let number = willSet(object, property, isByHand: isByHand)
     change()
-    didSet(object, property)
+    didSet(object, property, number: isByHand ? nil : number)
   }
 
   func link(_ slot: Slot, to other: Slot?) {
