@@ -39,11 +39,6 @@ public protocol Observable {}
 #else
   /// Makes the stored properties of a class observable.
   ///
-  ///     @Observable final class Telescope {
-  ///       var azimuth = 0.0
-  ///       @ObservationIgnored var serialNumber = 1
-  ///     }
-  ///
   /// Each `var` is observed that is stored in the object. What cannot be observed is an error, until
   /// you mark it `@ObservationIgnored`: a `lazy` variable, a property wrapper, several variables in one
   /// declaration.
@@ -61,7 +56,7 @@ public protocol Observable {}
 
   /// Makes one property observable, whose other attributes `@Observable` does not know.
   ///
-  ///     @ObservationTracked @SkyActor var clarity = 1.0
+  /// Write it beside a global actor of your own: only the compiler knows that it is no property wrapper.
   ///
   /// Source: SE-0395.
   @attached(accessor, names: named(init), named(get), named(set), named(_modify))

@@ -53,7 +53,7 @@ struct Invocation: Sendable {
       guard command.subject != .file else {
         throw Misuse(
           "“\(command.name)” needs a file. For example: "
-            + "\(Session.call) \(command.name) Exercises/Exercise01.swift")
+            + "\(Session.call) \(command.name) Chapters/Chapter01/Chapter01.swift")
       }
       throw Misuse(
         "“\(command.name)” needs the number of an \(command.subject.rawValue). "

@@ -22,5 +22,5 @@ extension Command {
     })
 
   /// A file of the course with such a class.
-  private static let example = "Exercises/Exercise01.swift"
+  private static let example = "Chapters/Chapter01/Chapter01.swift"
 }
