@@ -178,7 +178,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ModelTests", dependencies: ["Observatory", "ObservatoryTesting"],
-      swiftSettings: strict + macroSettings),
+      swiftSettings: strict),
   ] + (usesToolchainMacro ? [] : macroTests)
 )
 

@@ -10,6 +10,8 @@ struct Scope: ~Copyable {
   var outer: Ref<Scope>?
   /// Whether other scopes were opened inside of this one. They can have been armed before it.
   var hasInner = false
+  /// The evaluation of a sequence that this is part of, or 0.
+  var run: UInt = 0
 
   private let options: ObservationTracking.Options
   private let receiver: Receiver?

@@ -5,10 +5,12 @@ internal import Synchronization
 /// An object that was never observed has only this: no table, no lock.
 @usableFromInline
 final class ObjectLifetime: Sendable {
-  @usableFromInline let reference = TableReference()
+  @usableFromInline let reference: TableReference
 
   @usableFromInline
-  init() {}
+  init() {
+    reference = TableReference(madeIn: CurrentScope.run)
+  }
 
   deinit {
     reference.table?.objectDied()
@@ -34,7 +36,8 @@ final class ObjectLifetime: Sendable {
   private func makeHead(_ object: AnyObject?) -> TableHead {
     // An object that has no address is known by its registrar.
     let name = UInt(bitPattern: ObjectIdentifier(object ?? self))
-    return TableHead(object: name, birth: Self.deaths.load(ordering: .acquiring))
+    return TableHead(
+      object: name, birth: Self.deaths.load(ordering: .acquiring), run: reference.run)
   }
 }
 

@@ -32,6 +32,8 @@ struct TableHead: ~Copyable, Sendable {
   let family = AtomicLazyReference<TableFamily>()
   var observers = ObserverLists()
   var names = PropertyNames()
+  /// The evaluation of a sequence that made the object, or 0.
+  let run: UInt
   let isPart: Bool
   var isDead = false
   /// There are parts, or will be: they count with the root.
@@ -44,14 +46,16 @@ struct TableHead: ~Copyable, Sendable {
   var isKept = false
 
   /// The first table of an object.
-  init(object: UInt, birth: UInt64) {
+  init(object: UInt, birth: UInt64, run: UInt) {
     self.object = object
+    self.run = run
     epoch = birth
     isPart = false
   }
 
   init(partOf root: ObserverTable) {
     object = root.object
+    run = root.shared.value.run
     epoch = root.shared.withLock { $0.epoch }
     isPart = true
     _ = family.storeIfNil(TableFamily(root: root.shared))

@@ -16,7 +16,8 @@ extension Tracking {
   func deliver(_ kind: ObservationTracking.Event.Kind, of property: Property?) {
     // After the last event the handler is released, when this returns.
     let target = withState { $0.takesHandler() ? takeTarget() : shared.value.target }
-    leave()
+    // A death changes nothing about the other places.
+    if kind != .deinit { leave() }
     call(target, kind, property)
   }
 

@@ -57,7 +57,7 @@ extension Tracking {
   func hearDeath(at node: Ref<Node>, _ deaths: inout Deaths) {
     let mourns = node.value.mourns
     if let receiver {
-      if mourns { deaths.wake(receiver.with { $0.died(node.value.table.object, in: self) }) }
+      if mourns { deaths.wake(receiver.with { $0.died(node.value.table, in: self) }) }
       return
     }
     let (isDue, letsGo) = withStateInTable { state in

@@ -67,19 +67,18 @@ extension Receiver {
     }
   }
 
-  /// An object that was read has died, as `tracking` hears. The lock of its table is held.
-  func died(_ object: UInt, in tracking: Tracking) -> Wake? {
+  /// The object of `table` has died, as `tracking` hears. The lock of the table is held.
+  func died(_ table: ObserverTable, in tracking: Tracking) -> Wake? {
     state.withLock { state in
       guard !state.run.isEnded else { return nil }
       if state.run.isByItself {
         // What the closure makes, reads and lets go was never observed: if that counted, such a closure
-        // would wake itself for ever. But it can be the last to hold an object that the run before has
-        // read, and that others let go of.
+        // would wake itself for ever. But it can be the last to hold an object that others let go of.
         let isKnown = state.latest == tracking
-        guard isKnown, state.noteOwnDeath() else { return nil }
+        guard isKnown || state.isOfOthers(table), state.noteOwnDeath() else { return nil }
       } else if state.run.isRunning {
         // The run before this one, and this one, can both have read it.
-        guard state.noteDeathInRun(of: object) else { return nil }
+        guard state.noteDeathInRun(of: table.object) else { return nil }
       }
       state.pending.addDeath()
       return state.run.changed() ? wake(&state) : nil
@@ -119,6 +118,11 @@ extension Receiver.State {
     return true
   }
 
+  /// Whether the object that an iterator's closure has read for the first time was not made there.
+  fileprivate func isOfOthers(_ table: ObserverTable) -> Bool {
+    queue == nil && table.shared.value.run != CurrentScope.run
+  }
+
   /// An object died elsewhere. Returns whether that is news.
   fileprivate mutating func noteDeathInRun(of object: UInt) -> Bool {
     if extras == nil { extras = Box(Receiver.Extras()) }
@@ -139,11 +143,15 @@ extension Receiver.State {
 extension Receiver {
   /// Runs `body`, and registers what it reads. The state has said that the run began.
   ///
-  /// - Parameter previous: What the run before has read.
+  /// - Parameters:
+  ///   - previous: What the run before has read.
+  ///   - serial: A name for the run of an iterator.
   func run(
-    _ options: ObservationTracking.Options, after previous: Tracking?, _ body: () -> Void
+    _ options: ObservationTracking.Options, after previous: Tracking?, serial: UInt = 0,
+    _ body: () -> Void
   ) {
     var scope = Scope(options: options, receiver: self)
+    scope.run = serial
     CurrentScope.collect(in: &scope, isRoot: true, body)
     let isLast = !scope.hasInner
     scope.arm(isLast: isLast)

@@ -1,8 +1,12 @@
+internal import Synchronization
+
 /// How an iterator uses its receiver.
 ///
 /// It knows nothing of the elements. What does is compiled with the caller, where the type of the
 /// elements is known; looking that up at run time would take most of the time of a `next()`.
 extension Receiver {
+  private static let runs = Atomic<UInt>(0)
+
   /// What is left for `next()` to do.
   @usableFromInline
   enum Step: Sendable {
@@ -68,7 +72,10 @@ extension Receiver {
       state.extras?.value.noteRun()
       return (true, state.latest)
     }
-    if began { run([.didSet, .deinit], after: previous, body) }
+    if began {
+      let serial = Self.runs.wrappingAdd(1, ordering: .relaxed).newValue
+      run([.didSet, .deinit], after: previous, serial: serial, body)
+    }
     return began
   }
 

@@ -24,6 +24,13 @@ enum CurrentScope {
     return unsafe Ref(pointer.assumingMemoryBound(to: Scope.self))
   }
 
+  /// The evaluation of a sequence that this thread is in, or 0.
+  @inline(__always)
+  static var run: UInt {
+    guard let pointer = unsafe observatory_scope() else { return 0 }
+    return unsafe pointer.assumingMemoryBound(to: Scope.self).pointee.run
+  }
+
   /// Runs `body`, and collects in `scope` what it reads.
   ///
   /// - Parameter isRoot: Whether the scopes around it learn of no reads.
@@ -35,7 +42,10 @@ enum CurrentScope {
     if let before = unsafe before {
       let around = unsafe Ref(before.assumingMemoryBound(to: Scope.self))
       around.value.hasInner = true
-      if !isRoot { scope.outer = around }
+      if !isRoot {
+        scope.outer = around
+        scope.run = around.value.run
+      }
     }
     return try unsafe withUnsafeMutablePointer(to: &scope) { pointer throws(Failure) in
       unsafe observatory_set_scope(pointer)

@@ -6,13 +6,24 @@ public import Synchronization
 /// It is one word, and loading it takes no lock.
 @usableFromInline
 struct TableReference: ~Copyable, Sendable {
-  /// The address of a table of which this word is an owner, or 0.
-  @usableFromInline let word = Atomic<UInt>(0)
+  /// The address of a table of which this word is an owner. Before there is one: 0, or, marked by its
+  /// lowest bit, the run that made the object.
+  @usableFromInline let word: Atomic<UInt>
 
-  init() {}
+  /// - Parameter run: The evaluation in which the object is made, or 0.
+  @inline(__always)
+  init(madeIn run: UInt = 0) {
+    word = Atomic(run == 0 ? 0 : run << 1 | 1)
+  }
 
   deinit {
     if let table { _ = TableShare.takeBack(from: table.shared) }
+  }
+
+  /// The run that made the object, as long as there is no table.
+  var run: UInt {
+    let word = word.load(ordering: .relaxed)
+    return word & 1 == 0 ? 0 : word >> 1
   }
 
   /// Whether anyone may need to know of a change of the properties that `bits` stand for.
@@ -25,7 +36,9 @@ struct TableReference: ~Copyable, Sendable {
     // SAFETY: a word that is not 0 is the address of a table that is alive as long as this reference
     // is. `Shared` and `TableHead` put the watched bits there.
     let address = word.load(ordering: .acquiring)
-    guard let table = unsafe UnsafePointer<UInt64>(bitPattern: address) else { return false }
+    guard address & 1 == 0, let table = unsafe UnsafePointer<UInt64>(bitPattern: address) else {
+      return false
+    }
     let interest = unsafe UnsafeRawPointer(table + 1).assumingMemoryBound(to: Atomic<UInt64>.self)
     return unsafe interest.pointee.load(ordering: .acquiring) & bits != 0
   }
@@ -34,14 +47,16 @@ struct TableReference: ~Copyable, Sendable {
   @inline(__always)
   var table: ObserverTable? {
     let address = word.load(ordering: .acquiring)
-    return address == 0 ? nil : ObserverTable(Shared(at: address))
+    return address == 0 || address & 1 != 0 ? nil : ObserverTable(Shared(at: address))
   }
 
   /// Refers to `new`, or if another thread was faster, to its table. Returns the one that it is.
   func storeIfNone(_ new: consuming TableShare) -> ObserverTable {
     let table = ObserverTable(new.shared)
+    let before = word.load(ordering: .acquiring)
+    if let known = self.table { return known }
     let (isStored, known) = word.compareExchange(
-      expected: 0, desired: table.shared.address, ordering: .acquiringAndReleasing)
+      expected: before, desired: table.shared.address, ordering: .acquiringAndReleasing)
     guard isStored else { return ObserverTable(Shared(at: known)) }
     new.leave()
     return table

@@ -59,6 +59,7 @@ import Testing
       _ = (current.current.object?[track], current.current.object?.title)
       runs.withLock { $0 += 1 }
     }
+    await eventually { runs.current >= 1 }
     await onThread {
       for round in 1...1_000 {
         let old = current.current

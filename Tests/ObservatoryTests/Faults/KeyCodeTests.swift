@@ -137,13 +137,14 @@ enum KeyCode: CaseIterable {
           func watch(_ number: Int) {
             let track = Track(
               number,
-              whenGone: {
+              // A strong reference would be a cycle: a store has the argument as long as it is watched.
+              whenGone: { [weak other] in
                 released.withLock { $0 += 1 }
                 _ = mortal.object?.title
                 mortal.object?.title += 1
-                other.title += 1
+                other?.title += 1
                 withObservationTracking {
-                  _ = (mortal.object?.title, other.title)
+                  _ = (mortal.object?.title, other?.title)
                 } onChange: {
                 }
               })
