@@ -55,9 +55,7 @@ struct TrackingHead: ~Copyable, Sendable {
 }
 
 extension Tracking {
-  var reader: Whereabouts {
-    @inline(__always) get { shared.value.reader }
-  }
+  var reader: Whereabouts { shared.value.reader }
 
   /// Who is told of changes, if it is not a handler.
   var receiver: UncountedReference<Receiver>? {
@@ -69,9 +67,7 @@ extension Tracking {
     }
   }
 
-  var firstNode: Ref<Node> {
-    @inline(__always) get { Ref(to: &shared.value.first) }
-  }
+  var firstNode: Ref<Node> { Ref(to: &shared.value.first) }
 
   private func prepare(_ node: Ref<Node>) {
     // The root tells of the object's death.

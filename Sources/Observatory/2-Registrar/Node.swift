@@ -19,13 +19,9 @@ struct Node: ~Copyable, Sendable {
     self.share = share
   }
 
-  var table: ObserverTable {
-    @inline(__always) get { ObserverTable(share.shared) }
-  }
+  var table: ObserverTable { ObserverTable(share.shared) }
 
-  var tracking: Tracking {
-    @inline(__always) get { Tracking(owner!) }
-  }
+  var tracking: Tracking { Tracking(owner!) }
 
   /// Completes the node, which is in its place now.
   mutating func prepare(of tracking: Tracking, mourns: Bool) {
@@ -99,9 +95,7 @@ extension Node {
     }
   }
 
-  var isInCommonList: Bool {
-    @inline(__always) get { list == 0 }
-  }
+  var isInCommonList: Bool { list == 0 }
 
   /// Tells which of two nodes was registered first.
   var order: UInt64 {
@@ -129,13 +123,7 @@ extension Node {
     mark(Self.elsewhere, isElsewhere)
   }
 
-  var isOwed: Bool {
-    @inline(__always) get { has(Self.owedCall) }
-  }
-  var owedPhase: ChangePhase {
-    @inline(__always) get { has(Self.owedDidSet) ? .didSet : .willSet }
-  }
-  var isElsewhere: Bool {
-    @inline(__always) get { has(Self.elsewhere) }
-  }
+  var isOwed: Bool { has(Self.owedCall) }
+  var owedPhase: ChangePhase { has(Self.owedDidSet) ? .didSet : .willSet }
+  var isElsewhere: Bool { has(Self.elsewhere) }
 }

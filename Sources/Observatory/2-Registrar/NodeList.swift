@@ -6,9 +6,7 @@ struct NodeList: BitwiseCopyable, Sendable {
   private(set) var first: Ref<Node>?
   private var last: Ref<Node>?
 
-  var isEmpty: Bool {
-    @inline(__always) get { first == nil }
-  }
+  var isEmpty: Bool { first == nil }
 
   @inline(__always)
   mutating func append(_ node: Ref<Node>) {

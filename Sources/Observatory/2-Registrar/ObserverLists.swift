@@ -33,9 +33,7 @@ struct ObserverLists: ~Copyable, Sendable {
 
   private static let most = 31
 
-  private var count: Int {
-    @inline(__always) get { 2 + more.count }
-  }
+  private var count: Int { 2 + more.count }
 
   private subscript(index: Int) -> List {
     @inline(__always) get { index == 0 ? common : index == 1 ? second : more[index - 2] }

@@ -78,9 +78,7 @@ struct Property: BitwiseCopyable, Sendable {
 }
 
 extension ObserverTable {
-  var object: UInt {
-    @inline(__always) get { shared.value.object }
-  }
+  var object: UInt { shared.value.object }
 
   /// The root, if this is one of its parts.
   var rootOfPart: ObserverTable? {
