@@ -8,13 +8,11 @@
 struct Tracking: BitwiseCopyable, Equatable, Sendable {
   let shared: Shared<TrackingHead>
 
-  @inline(__always)
   init(_ shared: Shared<TrackingHead>) {
     self.shared = shared
   }
 
   /// Makes a tracking that has a node for `table`, not yet linked.
-  @inline(__always)
   static func make(
     for table: ObserverTable, _ options: ObservationTracking.Options, _ receiver: Receiver?,
     _ reader: Whereabouts
@@ -59,7 +57,7 @@ extension Tracking {
 
   /// Who is told of changes, if it is not a handler.
   var receiver: UncountedReference<Receiver>? {
-    @inline(__always) get {
+    get {
       // The target of a receiver never changes.
       guard shared.value.isForReceiver else { return nil }
       guard case .receiver(let receiver) = shared.value.target else { return nil }
@@ -88,12 +86,10 @@ extension Tracking {
   }
 
   /// Calls `body` with each node, in no certain order, until it returns `false`.
-  @inline(__always)
   func visitNodes(while body: (Ref<Node>) -> Bool) {
     if body(firstNode) { shared.value.others.visit(while: body) }
   }
 
-  @inline(__always)
   func forEachNode(_ body: (Ref<Node>) -> Void) {
     visitNodes(while: { node in
       body(node)
@@ -105,14 +101,12 @@ extension Tracking {
   ///
   /// A tracking of one table needs no lock of its own: most of what happens to it does so with that
   /// of the table held. (Rows *cycle*, *fire*.)
-  @inline(__always)
   func withState<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
     if shared.value.state.isOfSeveralTables { return shared.withLock { body(&$0.state) } }
     return firstNode.value.table.shared.withLock { _ in body(&shared.value.state) }
   }
 
   /// Hands the state to `body`. The lock of a table in which the tracking is registered is held.
-  @inline(__always)
   func withStateInTable<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
     if shared.value.state.isOfSeveralTables { return shared.withLock { body(&$0.state) } }
     return body(&shared.value.state)

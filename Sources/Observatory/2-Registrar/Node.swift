@@ -34,8 +34,8 @@ struct Node: ~Copyable, Sendable {
 
 extension Node {
   var properties: UInt64 {
-    @inline(__always) get { waited.load(ordering: .relaxed) }
-    @inline(__always) nonmutating set { waited.store(newValue, ordering: .relaxed) }
+    get { waited.load(ordering: .relaxed) }
+    nonmutating set { waited.store(newValue, ordering: .relaxed) }
   }
 
   var hasSeveralProperties: Bool {
@@ -43,12 +43,10 @@ extension Node {
     return properties & (properties &- 1) != 0
   }
 
-  @inline(__always)
   func isOf(_ property: Property) -> Bool {
     properties & property.bit != 0 && table == property.table
   }
 
-  @inline(__always)
   func waits(for property: Property) -> Bool {
     properties & property.bit != 0
   }
@@ -68,29 +66,27 @@ extension Node {
   private static let listShift: UInt64 = 47
   private static let orderMask: UInt64 = 1 << 47 - 1
 
-  @inline(__always)
   private func has(_ mark: UInt64) -> Bool { marks & mark != 0 }
 
-  @inline(__always)
   private mutating func mark(_ mark: UInt64, _ isSet: Bool) {
     if isSet { marks |= mark } else { marks &= ~mark }
   }
 
   var isLinked: Bool {
-    @inline(__always) get { has(Self.linked) }
-    @inline(__always) set { mark(Self.linked, newValue) }
+    get { has(Self.linked) }
+    set { mark(Self.linked, newValue) }
   }
 
   /// Whether the tracking hears by this node of the object's death: by one node for each object.
   var mourns: Bool {
-    @inline(__always) get { has(Self.mourning) }
-    @inline(__always) set { mark(Self.mourning, newValue) }
+    get { has(Self.mourning) }
+    set { mark(Self.mourning, newValue) }
   }
 
   /// Which of the table's lists it is in.
   var list: Int {
-    @inline(__always) get { Int(marks >> Self.listShift & 0x1F) }
-    @inline(__always) set {
+    get { Int(marks >> Self.listShift & 0x1F) }
+    set {
       marks = marks & ~(0x1F << Self.listShift) | UInt64(newValue) << Self.listShift
     }
   }
@@ -99,15 +95,15 @@ extension Node {
 
   /// Tells which of two nodes was registered first.
   var order: UInt64 {
-    @inline(__always) get { marks & Self.orderMask }
-    @inline(__always) set { marks = marks & ~Self.orderMask | newValue & Self.orderMask }
+    get { marks & Self.orderMask }
+    set { marks = marks & ~Self.orderMask | newValue & Self.orderMask }
   }
 
   /// The property whose change the tracking has heard of, if it is of this table: by now, only that
   /// matters.
   var place: UInt64 {
-    @inline(__always) get { has(Self.atPlace) ? 1 << (marks >> Self.placeShift & 0x3F) : 0 }
-    @inline(__always) set {
+    get { has(Self.atPlace) ? 1 << (marks >> Self.placeShift & 0x3F) : 0 }
+    set {
       marks = marks & ~(0x3F << Self.placeShift) | Self.atPlace
       marks |= UInt64(newValue.trailingZeroBitCount) << Self.placeShift
     }
@@ -116,7 +112,6 @@ extension Node {
   /// Notes that the tracking is owed its last call. The node is about to leave its list.
   ///
   /// - Parameter isElsewhere: Whether the tracking is registered at other places.
-  @inline(__always)
   mutating func owe(_ phase: ChangePhase, isElsewhere: Bool) {
     mark(Self.owedCall, true)
     mark(Self.owedDidSet, phase == .didSet)

@@ -13,13 +13,11 @@ struct ObserverLists: ~Copyable, Sendable {
     var properties: UInt64
     var nodes = NodeList()
 
-    @inline(__always)
     mutating func append(_ node: Ref<Node>) {
       properties |= node.value.properties
       nodes.append(node)
     }
 
-    @inline(__always)
     mutating func remove(_ node: Ref<Node>) {
       nodes.remove(node)
       if nodes.isEmpty { properties = 0 }
@@ -36,11 +34,10 @@ struct ObserverLists: ~Copyable, Sendable {
   private var count: Int { 2 + more.count }
 
   private subscript(index: Int) -> List {
-    @inline(__always) get { index == 0 ? common : index == 1 ? second : more[index - 2] }
+    get { index == 0 ? common : index == 1 ? second : more[index - 2] }
   }
 
   // A subscript that can be assigned would be a coroutine, which takes memory each time.
-  @inline(__always)
   private mutating func change(_ index: Int, _ body: (inout List) -> Void) {
     switch index {
     case 0: body(&common)
@@ -63,7 +60,6 @@ struct ObserverLists: ~Copyable, Sendable {
   // MARK: Coming and going
 
   /// Appends a node to the list of what it waits for.
-  @inline(__always)
   mutating func append(_ node: Ref<Node>, order: UInt64) {
     let properties = node.value.properties
     node.value.order = order
@@ -86,7 +82,6 @@ struct ObserverLists: ~Copyable, Sendable {
     common.properties |= node.value.properties
   }
 
-  @inline(__always)
   private mutating func append(_ node: Ref<Node>, to list: Int) {
     node.value.list = list
     change(list) { $0.append(node) }
@@ -103,7 +98,6 @@ struct ObserverLists: ~Copyable, Sendable {
     return count - 1
   }
 
-  @inline(__always)
   mutating func remove(_ node: Ref<Node>) {
     change(node.value.list) { $0.remove(node) }
   }
@@ -115,7 +109,6 @@ struct ObserverLists: ~Copyable, Sendable {
 
   /// Visits each node that waits for `property`, in order. `body` says whether the one it was given
   /// leaves; `removed` is called when it has.
-  @inline(__always)
   mutating func visit(
     _ property: UInt64, _ body: (Ref<Node>) -> Bool, removed: (Ref<Node>) -> Void
   ) {
@@ -126,7 +119,6 @@ struct ObserverLists: ~Copyable, Sendable {
     }
   }
 
-  @inline(__always)
   private static func visit(
     _ list: inout List, _ property: UInt64, _ body: (Ref<Node>) -> Bool,
     _ removed: (Ref<Node>) -> Void

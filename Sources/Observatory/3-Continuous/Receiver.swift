@@ -54,7 +54,6 @@ final class Receiver: Sendable {
 
 extension Receiver {
   /// A property has changed. The lock of its table is held.
-  @inline(__always)
   func changed(_ property: Property) -> Wake? {
     state.withLock { state in
       guard !state.run.isEnded, !state.options.isDisjoint(with: [.willSet, .didSet]) else {
@@ -170,7 +169,6 @@ extension Receiver {
     let isOver: Bool
   }
 
-  @inline(__always)
   private func finish(_ tracking: consuming TrackingShare?) -> Finish {
     state.withLock { state in
       let previous = state.tracking.take()
