@@ -20,7 +20,8 @@ struct Tracking: BitwiseCopyable, Equatable, Sendable {
     let new = TrackingShare(
       TrackingHead(
         reader: reader, target: receiver.map { .receiver(UncountedReference($0)) } ?? .none,
-        isForReceiver: receiver != nil, state: TrackingState(options), first: Node(in: TableShare(of: table.shared))))
+        isForReceiver: receiver != nil, state: TrackingState(options),
+        first: Node(in: TableShare(of: table.shared))))
     let tracking = Tracking(new.shared)
     tracking.prepare(tracking.firstNode)
     return new

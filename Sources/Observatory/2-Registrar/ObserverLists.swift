@@ -89,7 +89,8 @@ struct ObserverLists: ~Copyable, Sendable {
 
   @inline(never)
   private mutating func list(for properties: UInt64) -> Int {
-    for index in 1..<count where self[index].properties == properties && !self[index].nodes.isEmpty {
+    for index in 1..<count where self[index].properties == properties && !self[index].nodes.isEmpty
+    {
       return index
     }
     for index in 1..<count where self[index].nodes.isEmpty { return index }

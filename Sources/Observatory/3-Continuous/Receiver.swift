@@ -186,7 +186,7 @@ extension Receiver {
   /// is running, the run does that when it is over.
   @usableFromInline
   func end() {
-    let (isOver, wasDue, waiting) = state.withLock { 
+    let (isOver, wasDue, waiting) = state.withLock {
       state -> (Bool, Bool, [CheckedContinuation<Void, Never>]) in
       let (wasDue, wasEnded) = (state.run.isDue, state.run.isEnded)
       state.run.end()
