@@ -152,9 +152,11 @@ extension Console {
           return await copy.next() ?? -1
         }
       })
-    for _ in 0..<5 { await Task.yield() }
+    // Both have asked for the next value when the others of this actor have had their turns.
+    for _ in 0..<20 { await Task.yield() }
     old[0][0] = 1
-    for _ in 0..<5 { await Task.yield() }
+    await eventually { evaluations.current >= 2 }
+    for _ in 0..<20 { await Task.yield() }
     for link in old { link[0] = 2 }
     for link in new { link[0] = 3 }
     for task in tasks.current {
