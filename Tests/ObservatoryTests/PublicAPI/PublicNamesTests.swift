@@ -53,9 +53,12 @@ import Testing
 
   @Test func `has the names of 6.4 and no others`() throws {
     let names = try Set(symbolGraph().symbols.map { $0.pathComponents.joined(separator: ".") })
+    // Two defaulted parameters that callers do not see.
+    let asCalled = Set(names.map { $0.replacingOccurrences(of: "fileID:line:", with: "") })
+
     let expected = Set(Self.names.split(whereSeparator: \.isWhitespace).map(String.init))
-    #expect(names.subtracting(Self.witnesses).subtracting(expected) == [], "too many")
-    #expect(expected.subtracting(names) == [], "missing")
+    #expect(asCalled.subtracting(Self.witnesses).subtracting(expected) == [], "too many")
+    #expect(expected.subtracting(asCalled) == [], "missing")
   }
 
   @Test func `has no name that begins with an underscore`() throws {
