@@ -59,6 +59,7 @@ import Testing
       _ = (current.current.object?[track], current.current.object?.title)
       runs.withLock { $0 += 1 }
     }
+    await eventually { runs.current >= 1 }
     await onThread {
       for round in 1...1_000 {
         let old = current.current
@@ -66,14 +67,15 @@ import Testing
         dawdle(round)
         old.die()
         current.set(Mortal(TrackStore()))
+        if round % 8 == 0 { giveWay() }
       }
     }
+    await eventually { runs.current >= 2 }
     await console.quiet()
     token.cancel()
     current.current.die()
     await console.quiet()
 
-    #expect(runs.current > 1)
     await eventually(within: .seconds(15)) { tracks.count == 0 }
   }
 }
