@@ -18,16 +18,16 @@ typealias TableShare = Share<TableHead>
 
 /// The memory of a table.
 struct TableHead: ~Copyable, Sendable {
+  /// When the object was first observed, counted in deaths; from its death on, when it died.
+  var epoch: UInt64
   /// The properties whose change somebody may have to hear of. Changed with the lock held.
   ///
-  /// It comes first: `TableReference` looks for it there.
+  /// It comes second: `TableReference` looks for it there.
   let interest = Atomic<UInt64>(0)
   /// Numbers the changes and the registrations. The root's counts for all parts.
   let clock = Atomic<UInt64>(0)
   /// A name for the object: its address.
   let object: UInt
-  /// When the object was first observed, counted in deaths; from its death on, when it died.
-  var epoch: UInt64
   let family = AtomicLazyReference<TableFamily>()
   var observers = ObserverLists()
   var names = PropertyNames()
@@ -55,7 +55,7 @@ struct TableHead: ~Copyable, Sendable {
   init(partOf root: ObserverTable) {
     object = root.object
     run = root.shared.value.run
-    epoch = root.shared.withLock { $0.epoch }
+    epoch = root.shared.withLock { $0.value.epoch }
     isPart = true
     _ = family.storeIfNil(TableFamily(root: root.shared))
   }
@@ -91,7 +91,7 @@ extension ObserverTable {
   /// What has to do with parts. It is made when it is first asked for.
   var family: TableFamily {
     if let known = shared.value.family.load() { return known }
-    shared.withLock { $0.hasParts = true }
+    shared.withLock { $0.value.hasParts = true }
     return shared.value.family.storeIfNil(TableFamily(root: nil))
   }
 
@@ -126,7 +126,7 @@ extension ObserverTable {
   /// An object can have the address of one that died before. The new one is alive: it is being read.
   func isOfSameObject(as new: ObserverTable) -> Bool {
     guard object == new.object else { return false }
-    let (isDead, epoch) = shared.withLock { ($0.isDead, $0.epoch) }
-    return !isDead || epoch >= new.shared.withLock { $0.epoch }
+    let (isDead, epoch) = shared.withLock { ($0.value.isDead, $0.value.epoch) }
+    return !isDead || epoch >= new.shared.withLock { $0.value.epoch }
   }
 }

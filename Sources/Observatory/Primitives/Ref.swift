@@ -10,12 +10,6 @@
     unsafe self.pointer = unsafe pointer
   }
 
-  /// The place of a value that does not move: a part of a shared one.
-  @inline(__always)
-  init(to value: inout Value) {
-    unsafe pointer = withUnsafeMutablePointer(to: &value) { unsafe $0 }
-  }
-
   var value: Value {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
     @inline(__always) nonmutating unsafeMutableAddress { unsafe pointer }

@@ -9,47 +9,64 @@ internal import Synchronization
 /// It must not be used after the last share has ended. Who lends to whom is told at `ObserverTable`
 /// and `Tracking`, the two kinds of values that live here.
 @safe struct Shared<Value: ~Copyable & Sendable>: BitwiseCopyable, Equatable, @unchecked Sendable {
-  fileprivate struct Memory: ~Copyable {
+  fileprivate struct Head: ~Copyable {
     let owners = Atomic<UInt32>(1)
-    let lock = Lock(())
-    var value: Value
+    let gate = Gate()
   }
 
-  fileprivate let memory: UnsafeMutablePointer<Memory>
+  /// The value stands behind it.
+  fileprivate let head: UnsafeMutablePointer<Head>
 
   // SAFETY (all below): whoever lends this handle has a share, so the memory is there.
 
   init(at address: UInt) {
     // SAFETY: the address is that of a shared value of this type: nothing else makes one.
-    unsafe memory = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    unsafe head = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
   }
 
-  var address: UInt { unsafe UInt(bitPattern: memory) }
+  var address: UInt {
+    @inline(__always) get { unsafe UInt(bitPattern: head) }
+  }
+
+  fileprivate static var offset: Int {
+    @inline(__always) get {
+      let alignment = MemoryLayout<Value>.alignment
+      return (MemoryLayout<Head>.size + alignment - 1) / alignment * alignment
+    }
+  }
+
+  fileprivate var place: UnsafeMutablePointer<Value> {
+    @inline(__always) get {
+      unsafe (UnsafeMutableRawPointer(head) + Self.offset).assumingMemoryBound(to: Value.self)
+    }
+  }
 
   /// The value, without its lock: for what never changes, and for what is guarded otherwise.
   var value: Value {
-    @inline(__always) unsafeAddress {
-      unsafe UnsafePointer(Self.pointer(to: &memory.pointee.value))
-    }
-    @inline(__always) nonmutating unsafeMutableAddress {
-      unsafe Self.pointer(to: &memory.pointee.value)
-    }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(place) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe place }
   }
 
-  /// Hands the value to `body`, with its lock held.
+  /// A part of the value, by itself: it has another guard than the rest.
+  ///
+  /// - Parameter offset: Where it stands in the value.
   @inline(__always)
-  func withLock<Result: ~Copyable & Sendable>(_ body: (inout Value) -> Result) -> Result {
-    unsafe memory.pointee.lock.withLock { _ in unsafe body(&memory.pointee.value) }
+  func part<Part: ~Copyable>(_ type: Part.Type, at offset: Int) -> Ref<Part> {
+    unsafe Ref((UnsafeMutableRawPointer(place) + offset).assumingMemoryBound(to: type))
+  }
+
+  /// Calls `body` with the lock held.
+  ///
+  /// It gets no access to the whole value: what has no guard, or another one, may be in use meanwhile.
+  @inline(__always)
+  func withLock<Result: ~Copyable & Sendable>(_ body: (Self) -> Result) -> Result {
+    unsafe head.pointee.gate.close()
+    defer { unsafe head.pointee.gate.open() }
+    return body(self)
   }
 
   static func == (one: Self, other: Self) -> Bool {
-    unsafe one.memory == other.memory
-  }
-
-  @inline(__always)
-  fileprivate static func pointer(to value: inout Value) -> UnsafeMutablePointer<Value> {
-    // SAFETY: the value does not move as long as the memory is there.
-    unsafe withUnsafeMutablePointer(to: &value) { unsafe $0 }
+    unsafe one.head == other.head
   }
 }
 
@@ -60,22 +77,26 @@ internal import Synchronization
   /// Makes a shared value, and its first owner.
   @inline(__always)
   init(_ value: consuming Value) {
-    typealias Memory = Shared<Value>.Memory
+    typealias Head = Shared<Value>.Head
     let block = unsafe BlockPool.take(byteCount: Self.byteCount)
     // SAFETY: the block is large enough, and nobody else has it.
-    let memory = unsafe block.bindMemory(to: Memory.self, capacity: 1)
-    unsafe memory.initialize(to: Memory(value: value))
-    shared = Shared(at: UInt(bitPattern: memory))
+    let head = unsafe block.bindMemory(to: Head.self, capacity: 1)
+    unsafe head.initialize(to: Head())
+    shared = Shared(at: UInt(bitPattern: head))
+    unsafe (block + Shared<Value>.offset).bindMemory(to: Value.self, capacity: 1)
+      .initialize(to: value)
   }
 
-  static var byteCount: Int { MemoryLayout<Shared<Value>.Memory>.size }
+  static var byteCount: Int {
+    @inline(__always) get { Shared<Value>.offset + MemoryLayout<Value>.size }
+  }
 
   /// Becomes one more owner. The lender has a share meanwhile.
   @inline(__always)
   init(of shared: Shared<Value>) {
     self.shared = shared
     // SAFETY: the lender's share keeps the memory.
-    _ = unsafe shared.memory.pointee.owners.wrappingAdd(1, ordering: .relaxed)
+    _ = unsafe shared.head.pointee.owners.wrappingAdd(1, ordering: .relaxed)
   }
 
   private init(taken shared: Shared<Value>) {
@@ -85,14 +106,15 @@ internal import Synchronization
   /// Ends this owner's share. No lock may be held: what the value holds of the user's can be released
   /// here.
   deinit {
-    let memory = unsafe shared.memory
+    let head = unsafe shared.head
     // SAFETY: we are an owner. Where we are the only one, nobody can join: one must be lent to.
-    if unsafe memory.pointee.owners.load(ordering: .acquiring) != 1 {
-      let left = unsafe memory.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+    if unsafe head.pointee.owners.load(ordering: .acquiring) != 1 {
+      let left = unsafe head.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
       if left.newValue != 0 { return }
     }
-    unsafe memory.deinitialize(count: 1)
-    unsafe BlockPool.give(memory, byteCount: Self.byteCount)
+    unsafe shared.place.deinitialize(count: 1)
+    unsafe head.deinitialize(count: 1)
+    unsafe BlockPool.give(head, byteCount: Self.byteCount)
   }
 }
 

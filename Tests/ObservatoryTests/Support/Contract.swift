@@ -31,5 +31,7 @@ enum Contract {
     28: "A cancelled task ends its iterator at once",
     29: "Misuse that the type system can see does not compile",
     30: "A registrar called in the wrong order loses nothing and traps nowhere",
+    31: "The argument of a key path may run code, and is not kept",
+    32: "No cost grows faster than what is read or changed",
   ]
 }

@@ -43,7 +43,7 @@ struct ContractTable {
     var text = """
       # What the tests show
 
-      The contract of the runtime has thirty numbered lines. Here is what each one claims, in short,
+      The contract of the runtime has thirty-two numbered lines. Here is what each one claims, in short,
       and which tests show it. This page is made from the `.line` traits in the sources; after a
       change there, make it anew:
 
