@@ -21,6 +21,7 @@ struct Lock<State: ~Copyable & Sendable>: ~Copyable, Sendable {
   ) throws(Failure) -> Result {
     try mutex.withLock { state throws(Failure) in
       let isWatched = observatory_sanitizer == UInt32(observatory_thread)
+      // SAFETY: both functions of the sanitizer take the address as a name, and do not follow it.
       if isWatched { unsafe Self.tell(&state, observatory_acquired) }
       defer { if isWatched { unsafe Self.tell(&state, observatory_released) } }
       return try body(&state)
@@ -29,7 +30,7 @@ struct Lock<State: ~Copyable & Sendable>: ~Copyable, Sendable {
 
   @inline(never)
   private static func tell(_ state: inout State, _ event: (UnsafeRawPointer) -> Void) {
-    // SAFETY: the sanitizer takes the address as a name, and does not follow it.
+    // SAFETY: the address is given to `event` only, and `withLock` says what that does with it.
     unsafe withUnsafePointer(to: &state) { unsafe event(UnsafeRawPointer($0)) }
   }
 }

@@ -9,6 +9,10 @@ internal import Synchronization
 /// It must not be used after the last share has ended. Who lends to whom is told at `ObserverTable`
 /// and `Tracking`, the two kinds of values that live here.
 @safe struct Shared<Value: ~Copyable & Sendable>: BitwiseCopyable, Equatable, @unchecked Sendable {
+  // SAFETY: whoever lends this handle has a share, so the memory is there, initialized and in its place.
+  // Other threads may use it at the same time: the count is atomic, the lock is a lock, and what is
+  // reached by `value` without that never changes or is guarded as its own type says.
+
   fileprivate struct Memory: ~Copyable {
     let owners = Atomic<UInt32>(1)
     let lock = Lock(())
@@ -16,8 +20,6 @@ internal import Synchronization
   }
 
   fileprivate let memory: UnsafeMutablePointer<Memory>
-
-  // SAFETY (all below): whoever lends this handle has a share, so the memory is there.
 
   init(at address: UInt) {
     // SAFETY: the address is that of a shared value of this type: nothing else makes one.
@@ -63,8 +65,8 @@ internal import Synchronization
   @inline(__always)
   init(_ value: consuming Value) {
     typealias Memory = Shared<Value>.Memory
+    // SAFETY: the block has the size that was asked for, nobody else has it, and nothing is in it yet.
     let block = unsafe BlockPool.take(byteCount: Self.byteCount)
-    // SAFETY: the block is large enough, and nobody else has it.
     let memory = unsafe block.bindMemory(to: Memory.self, capacity: 1)
     unsafe memory.initialize(to: Memory(value: value))
     shared = Shared(at: UInt(bitPattern: memory))
@@ -89,8 +91,10 @@ internal import Synchronization
   /// Ends this owner's share. No lock may be held: what the value holds of the user's can be released
   /// here.
   deinit {
+    // SAFETY: this share is one of those that are counted, so the memory is there. Where it is the only
+    // one, nobody can join: who joins is lent the handle by another owner. So the last one ends the value
+    // alone, after all that the others have done, and gives the block back as large as it was taken.
     let memory = unsafe shared.memory
-    // SAFETY: we are an owner. Where we are the only one, nobody can join: one must be lent to.
     if unsafe memory.pointee.owners.load(ordering: .acquiring) != 1 {
       let left = unsafe memory.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
       if left.newValue != 0 { return }
