@@ -2,9 +2,11 @@
 ///
 /// It does not keep that memory: who uses it knows that the owner is alive.
 @safe struct Ref<Value: ~Copyable>: BitwiseCopyable, Equatable, @unchecked Sendable {
-  private let pointer: UnsafeMutablePointer<Value>
+  // SAFETY: whoever uses a reference has made sure that the owner of the memory is alive, by a share in
+  // it or by the lock under which it leaves; and the owner does not move what it lends. That two do not
+  // change the value at once is for the guard of the value, which its type names.
 
-  // SAFETY (all below): the owner of the memory is alive, and does not move it.
+  private let pointer: UnsafeMutablePointer<Value>
 
   init(_ pointer: UnsafeMutablePointer<Value>) {
     unsafe self.pointer = unsafe pointer
@@ -36,6 +38,7 @@ final class Box<Value: Sendable>: @unchecked Sendable {
 
   @inline(__always)
   init(_ object: Object) {
+    // SAFETY: nothing is counted here, and nothing is followed: `with` says why that is right.
     unsafe reference = Unmanaged.passUnretained(object)
   }
 
