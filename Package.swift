@@ -7,14 +7,15 @@ import PackageDescription
 let usesToolchainMacro = Context.environment["OBSERVATORY_TOOLCHAIN_MACRO"] == "1"
 
 /// What every target of ours is built with.
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-] + (usesToolchainMacro ? [.define("TOOLCHAIN_MACRO")] : [])
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (usesToolchainMacro ? [.define("TOOLCHAIN_MACRO")] : [])
 
 /// A chapter of the course: a lesson that is a program, built with the settings a learner has.
 func chapter(_ number: Int) -> Target {

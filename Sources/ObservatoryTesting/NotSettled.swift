@@ -3,28 +3,20 @@ internal import Observatory
 /// Says which continuous observations were still busy when the limit had passed.
 public struct NotSettled: Error, CustomStringConvertible {
   private let limit: Duration
-  private let observations: [Activity.Observation]
+  private let blocks: [String]
 
-  init(limit: Duration, observations: [Activity.Observation]) {
+  init(limit: Duration, blocks: [String]) {
     self.limit = limit
-    self.observations = observations
+    self.blocks = blocks
   }
 
   public var description: String {
-    let lines = observations.map { observation in
-      let place = observation.isolation.map { "on \($0)" } ?? "on no actor"
-      let cause = Set(observation.models).sorted().joined(separator: ", ")
-      let state =
-        observation.isRunning
-        ? "was called and has not returned" : "is due and was not called"
-      return "  a block \(place) \(state)" + (cause.isEmpty ? "" : ", for a change of a \(cause)")
-    }
-    return """
-      Expected everything that observes to settle within \(limit); \
-      \(lines.isEmpty ? "a loop over Observations did not" : "\(lines.count) did not:")
-      \(lines.sorted().joined(separator: "\n"))
-      If a block is due, see what keeps its actor busy. If one was called, see what it waits for, or \
-      whether two observations keep waking each other.
-      """
+    """
+    Expected everything that observes to settle within \(limit); \
+    \(blocks.isEmpty ? "a loop over Observations did not" : "\(blocks.count) did not:")
+    \(blocks.sorted().map { "  \($0)" }.joined(separator: "\n"))
+    If a block is due, see what keeps its actor busy. If one was called, see what it waits for, or \
+    whether two observations keep waking each other.
+    """
   }
 }

@@ -1,7 +1,8 @@
 internal import Observatory
 internal import Synchronization
 
-/// Waits until no continuous observation has a run due or under way, on any isolation.
+/// Waits until no continuous observation has a run due or under way, on any isolation, and each loop over
+/// `Observations` that was woken has had its turn.
 ///
 /// It waits for the moment itself and never looks again and again, so a test that uses it is neither
 /// slow nor a matter of luck:
@@ -28,7 +29,7 @@ public func settled(within limit: Duration = .seconds(10)) async throws {
   }
   switch outcome {
   case .idle: return
-  case .limitPassed: throw NotSettled(limit: limit, observations: Activity.observations)
+  case .limitPassed: throw NotSettled(limit: limit, blocks: Activity.blocks)
   case .cancelled: throw CancellationError()
   }
 }

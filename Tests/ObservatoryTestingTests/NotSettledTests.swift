@@ -48,7 +48,8 @@ import Testing
       let mayEnd = Shared(false)
       await desk.start(signal, until: mayEnd)
       let text = await textOfFailure()
-      #expect(text.contains("a block on ObservatoryTestingTests.Desk was called and has not returned"))
+      #expect(
+        text.contains("a block on ObservatoryTestingTests.Desk was called and has not returned"))
       mayEnd.value = true
       try await settled()
       await desk.stop()
@@ -98,7 +99,7 @@ extension `What settled() throws after its limit` {
         ping.strength = pong.strength + 1
       }
       let isAlwaysNamed = await Task.detached {
-        (1...50_000).allSatisfy { _ in !Activity.observations.isEmpty }
+        (1...50_000).allSatisfy { _ in !Activity.blocks.isEmpty }
       }.value
       #expect(isAlwaysNamed)
       first.cancel()

@@ -137,7 +137,7 @@ struct BlockFollowerCheck<Following: TelescopeFollowing> {
     await Stage.begun { stage in
       for azimuth in [60, 61] {
         stage.telescope.azimuth = azimuth
-        let due = Activity.observations.count
+        let due = Activity.blocks.count
         await quiet()
         guard due != 1 else { continue }
         return Finding(

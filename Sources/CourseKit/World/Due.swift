@@ -4,4 +4,4 @@ internal import Observatory
 ///
 /// Asked right after a change, it says how many that change has woken, also those that read nothing.
 @MainActor
-func blocksDue() -> Int { Activity.observations.count }
+func blocksDue() -> Int { Activity.blocks.count }

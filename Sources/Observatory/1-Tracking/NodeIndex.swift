@@ -43,7 +43,7 @@ struct NodeIndex: ~Copyable {
       }
       return found.map { .node($0) } ?? .none(isOfKnownObject: isOfKnownObject)
     }
-    end = start(of: table)
+    end = start(of: table, in: places.count)
     while let node = places[end] {
       if node.value.table == table { return .node(node) }
       if isForDeaths, node.value.table.isOfSameObject(as: table) { isOfKnownObject = true }
@@ -58,22 +58,21 @@ struct NodeIndex: ~Copyable {
     if count <= Self.handful { return }
     if count * 2 <= places.count { return places[end] = node }
     // A thread often tracks the same again.
-    let usual = Int(observatory_usual_places())
-    let length = max(64, places.isEmpty ? usual : places.count * 2)
-    places = ContiguousArray(repeating: nil, count: length)
+    let length = max(64, places.isEmpty ? Int(observatory_usual_places()) : places.count * 2)
+    var new = ContiguousArray<Ref<Node>?>(repeating: nil, count: length)
     tracking.forEachNode { node in
-      var place = start(of: node.value.table)
-      while places[place] != nil { place = (place + 1) & (places.count - 1) }
-      places[place] = node
+      var place = start(of: node.value.table, in: length)
+      while new[place] != nil { place = (place + 1) & (length - 1) }
+      new[place] = node
     }
+    places = new
   }
 
-  @inline(__always)
-  private func start(of table: ObserverTable) -> Int {
+  private func start(of table: ObserverTable, in count: Int) -> Int {
     // Two tables of one object have one key, so that both are found.
     let key = isForDeaths ? table.object : table.shared.address
     // The upper half of the product depends on every bit of the key.
     let mixed = key &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
-    return Int(truncatingIfNeeded: mixed >> (UInt.bitWidth / 2)) & (places.count - 1)
+    return Int(truncatingIfNeeded: mixed >> (UInt.bitWidth / 2)) & (count - 1)
   }
 }

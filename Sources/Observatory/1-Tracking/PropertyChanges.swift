@@ -15,7 +15,6 @@ struct PropertyChanges: Sendable {
 
   /// - Parameter name: `nil` for a property that has no key path.
   /// - Complexity: O(1). Key paths are told apart as objects: no code of the user's runs here.
-  @inline(__always)
   mutating func insert(_ name: SharedKeyPath?) {
     isEmpty = false
     guard let name else { return }

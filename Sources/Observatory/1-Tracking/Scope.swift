@@ -48,7 +48,6 @@ struct Scope: ~Copyable {
   ///
   /// Code of another task can run on this thread while the scope is open (`Task.immediate`); what
   /// it reads is not the closure's.
-  @inline(__always)
   mutating func note(_ property: Property) -> LinkResult {
     if let latest, latest.value.isOf(property) { return .linked }
     return noteSlowly(property)

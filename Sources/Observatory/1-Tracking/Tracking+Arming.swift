@@ -27,7 +27,6 @@ extension Tracking {
     }
   }
 
-  @inline(__always)
   private func step() -> TrackingState.ArmingStep {
     withState { state in
       let step = state.arm()

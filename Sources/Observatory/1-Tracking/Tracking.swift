@@ -8,13 +8,11 @@
 struct Tracking: BitwiseCopyable, Equatable, Sendable {
   let shared: Shared<TrackingHead>
 
-  @inline(__always)
   init(_ shared: Shared<TrackingHead>) {
     self.shared = shared
   }
 
   /// Makes a tracking that has a node for `table`, not yet linked.
-  @inline(__always)
   static func make(
     for table: ObserverTable, _ options: ObservationTracking.Options, _ receiver: Receiver?,
     _ reader: Whereabouts
@@ -22,7 +20,8 @@ struct Tracking: BitwiseCopyable, Equatable, Sendable {
     let new = TrackingShare(
       TrackingHead(
         reader: reader, target: receiver.map { .receiver(UncountedReference($0)) } ?? .none,
-        isForReceiver: receiver != nil, state: TrackingState(options), first: Node(in: TableShare(of: table.shared))))
+        isForReceiver: receiver != nil, state: TrackingState(options),
+        first: Node(in: TableShare(of: table.shared))))
     let tracking = Tracking(new.shared)
     tracking.prepare(tracking.firstNode)
     return new
@@ -55,13 +54,11 @@ struct TrackingHead: ~Copyable, Sendable {
 }
 
 extension Tracking {
-  var reader: Whereabouts {
-    @inline(__always) get { shared.value.reader }
-  }
+  var reader: Whereabouts { shared.value.reader }
 
   /// Who is told of changes, if it is not a handler.
   var receiver: UncountedReference<Receiver>? {
-    @inline(__always) get {
+    get {
       // The target of a receiver never changes.
       guard shared.value.isForReceiver else { return nil }
       guard case .receiver(let receiver) = shared.value.target else { return nil }
@@ -69,9 +66,7 @@ extension Tracking {
     }
   }
 
-  var firstNode: Ref<Node> {
-    @inline(__always) get { Ref(to: &shared.value.first) }
-  }
+  var firstNode: Ref<Node> { Ref(to: &shared.value.first) }
 
   private func prepare(_ node: Ref<Node>) {
     // The root tells of the object's death.
@@ -92,12 +87,10 @@ extension Tracking {
   }
 
   /// Calls `body` with each node, in no certain order, until it returns `false`.
-  @inline(__always)
   func visitNodes(while body: (Ref<Node>) -> Bool) {
     if body(firstNode) { shared.value.others.visit(while: body) }
   }
 
-  @inline(__always)
   func forEachNode(_ body: (Ref<Node>) -> Void) {
     visitNodes(while: { node in
       body(node)
@@ -109,14 +102,12 @@ extension Tracking {
   ///
   /// A tracking of one table needs no lock of its own: most of what happens to it does so with that
   /// of the table held. (Rows *cycle*, *fire*.)
-  @inline(__always)
   func withState<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
     if shared.value.state.isOfSeveralTables { return shared.withLock { body(&$0.state) } }
     return firstNode.value.table.shared.withLock { _ in body(&shared.value.state) }
   }
 
   /// Hands the state to `body`. The lock of a table in which the tracking is registered is held.
-  @inline(__always)
   func withStateInTable<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
     if shared.value.state.isOfSeveralTables { return shared.withLock { body(&$0.state) } }
     return body(&shared.value.state)

@@ -19,15 +19,17 @@
 /// - Complexity: O(*n*), *n* being the number of properties that `apply` reads.
 ///
 /// Source: SE-0395.
+@inlinable
 public func withObservationTracking<T>(
   _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
-  var scope = Scope(options: .willSet)
-  let result = CurrentScope.collect(in: &scope, isRoot: false, apply)
-  if let tracking = scope.takeTracking() {
-    Tracking.arm(tracking, for: .plain(onChange()), isLast: !scope.hasInner)
+  var result: T?
+  let reads = Reads(of: .willSet) {
+    result = apply()
+    return true
   }
-  return result
+  if let reads { reads.arm(onChange()) }
+  return result!
 }
 
 /// Runs `apply`, and calls `onChange` for the events that `options` asks for.
@@ -63,10 +65,52 @@ public func withObservationTracking<Result: ~Copyable, Failure: Error>(
   _ apply: () throws(Failure) -> Result,
   onChange: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
 ) throws(Failure) -> Result {
-  var scope = Scope(options: options)
-  let result = try CurrentScope.collect(in: &scope, isRoot: false, apply)
-  if let tracking = scope.takeTracking() {
-    Tracking.arm(tracking, for: .event(onChange), isLast: !scope.hasInner)
+  var result: Result?
+  var failure: Failure?
+  let reads = Reads(of: options) {
+    do throws(Failure) {
+      result = try apply()
+      return true
+    } catch {
+      failure = error
+      return false
+    }
   }
-  return result
+  if let failure { throw failure }
+  if let reads { reads.arm(onChange) }
+  return result.take()!
+}
+
+/// What a closure read, not yet armed.
+///
+/// The first of the functions above is compiled with its caller, who knows the type of the result. What
+/// does not depend on that is here. (Row *cycle*.)
+@usableFromInline
+struct Reads: ~Copyable {
+  private let tracking: TrackingShare
+  /// Whether no other tracking can have been armed on this thread meanwhile.
+  private let isLast: Bool
+
+  /// Runs `body`. It is `nil` if that reads nothing, or returns `false`.
+  @usableFromInline @inline(never)
+  init?(of options: ObservationTracking.Options, by body: () -> Bool) {
+    var scope = Scope(options: options)
+    var succeeded = false
+    CurrentScope.collect(in: &scope, isRoot: false) { succeeded = body() }
+    guard succeeded, let tracking = scope.takeTracking() else { return nil }
+    self.tracking = tracking
+    isLast = !scope.hasInner
+  }
+
+  @usableFromInline @inline(never)
+  consuming func arm(_ handler: @escaping @Sendable () -> Void) {
+    Tracking.arm(tracking, for: .plain(handler), isLast: isLast)
+  }
+
+  @usableFromInline @inline(never)
+  consuming func arm(
+    _ handler: @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+  ) {
+    Tracking.arm(tracking, for: .event(handler), isLast: isLast)
+  }
 }

@@ -5,48 +5,45 @@
 struct Effects: ~Copyable {
   private let property: Property
   // The last call of a handler is by far the commonest, and needs no memory. Those calls are a chain
-  // up to the first effect of another kind; from there on all are effects, so the order is kept.
+  // up to the first call of another kind; from there on all are in the rest, so the order is kept.
   private var lastCalls = NodeChain()
-  private var others: ContiguousArray<(tracking: Tracking, kind: ObservationTracking.Event.Kind)> = []
-  private var woken: Wake?
-  private var othersWoken: [Wake] = []
+  private var rest: Rest?
 
-  @inline(__always)
+  private struct Rest {
+    var calls: [(tracking: Tracking, kind: ObservationTracking.Event.Kind)] = []
+    var woken: [Wake] = []
+  }
+
   init(of property: Property) {
     self.property = property
   }
 
   /// Adds a call of a handler, and becomes an owner of its tracking.
-  @inline(never)
   mutating func add(_ tracking: Tracking, _ kind: ObservationTracking.Event.Kind) {
     TrackingShare(of: tracking.shared).leave()
-    others.append((tracking, kind))
+    changeRest { $0.calls.append((tracking, kind)) }
   }
 
   /// A node has left its list. It is owed its last call, and brings the share in its tracking.
-  @inline(__always)
   mutating func noteRemoval(of node: Ref<Node>) {
-    if others.isEmpty {
-      lastCalls.append(node)
-    } else {
-      others.append((node.value.tracking, node.value.owedPhase.kind))
-    }
+    if rest?.calls.isEmpty ?? true { return lastCalls.append(node) }
+    changeRest { $0.calls.append((node.value.tracking, node.value.owedPhase.kind)) }
   }
 
-  @inline(__always)
   mutating func wake(_ wake: Wake?) {
-    guard let wake else { return }
-    if woken == nil { woken = wake } else { othersWoken.append(wake) }
+    if let wake { changeRest { $0.woken.append(wake) } }
   }
 
-  @inline(__always)
+  private mutating func changeRest(_ body: (inout Rest) -> Void) {
+    var changed = rest.take() ?? Rest()
+    body(&changed)
+    rest = changed
+  }
+
   consuming func perform() {
-    // First, for a handler may wait for a block that has the same change to run for.
-    if let woken {
-      woken.perform()
-      for wake in othersWoken { wake.perform() }
-    }
     let property = property
+    // First, for a handler may wait for a block that has the same change to run for.
+    if let rest { for wake in rest.woken { wake.perform() } }
     lastCalls.forEach { node in
       let tracking = node.value.tracking
       let share = TrackingShare.takeBack(from: tracking.shared)
@@ -54,7 +51,8 @@ struct Effects: ~Copyable {
         node.value.owedPhase.kind, of: property, isElsewhere: node.value.isElsewhere)
       _ = consume share
     }
-    for (tracking, kind) in others {
+    guard let rest else { return }
+    for (tracking, kind) in rest.calls {
       let share = TrackingShare.takeBack(from: tracking.shared)
       tracking.deliver(kind, of: property)
       _ = consume share

@@ -19,13 +19,9 @@ struct Node: ~Copyable, Sendable {
     self.share = share
   }
 
-  var table: ObserverTable {
-    @inline(__always) get { ObserverTable(share.shared) }
-  }
+  var table: ObserverTable { ObserverTable(share.shared) }
 
-  var tracking: Tracking {
-    @inline(__always) get { Tracking(owner!) }
-  }
+  var tracking: Tracking { Tracking(owner!) }
 
   /// Completes the node, which is in its place now.
   mutating func prepare(of tracking: Tracking, mourns: Bool) {
@@ -38,8 +34,8 @@ struct Node: ~Copyable, Sendable {
 
 extension Node {
   var properties: UInt64 {
-    @inline(__always) get { waited.load(ordering: .relaxed) }
-    @inline(__always) nonmutating set { waited.store(newValue, ordering: .relaxed) }
+    get { waited.load(ordering: .relaxed) }
+    nonmutating set { waited.store(newValue, ordering: .relaxed) }
   }
 
   var hasSeveralProperties: Bool {
@@ -47,12 +43,10 @@ extension Node {
     return properties & (properties &- 1) != 0
   }
 
-  @inline(__always)
   func isOf(_ property: Property) -> Bool {
     properties & property.bit != 0 && table == property.table
   }
 
-  @inline(__always)
   func waits(for property: Property) -> Bool {
     properties & property.bit != 0
   }
@@ -72,48 +66,44 @@ extension Node {
   private static let listShift: UInt64 = 47
   private static let orderMask: UInt64 = 1 << 47 - 1
 
-  @inline(__always)
   private func has(_ mark: UInt64) -> Bool { marks & mark != 0 }
 
-  @inline(__always)
   private mutating func mark(_ mark: UInt64, _ isSet: Bool) {
     if isSet { marks |= mark } else { marks &= ~mark }
   }
 
   var isLinked: Bool {
-    @inline(__always) get { has(Self.linked) }
-    @inline(__always) set { mark(Self.linked, newValue) }
+    get { has(Self.linked) }
+    set { mark(Self.linked, newValue) }
   }
 
   /// Whether the tracking hears by this node of the object's death: by one node for each object.
   var mourns: Bool {
-    @inline(__always) get { has(Self.mourning) }
-    @inline(__always) set { mark(Self.mourning, newValue) }
+    get { has(Self.mourning) }
+    set { mark(Self.mourning, newValue) }
   }
 
   /// Which of the table's lists it is in.
   var list: Int {
-    @inline(__always) get { Int(marks >> Self.listShift & 0x1F) }
-    @inline(__always) set {
+    get { Int(marks >> Self.listShift & 0x1F) }
+    set {
       marks = marks & ~(0x1F << Self.listShift) | UInt64(newValue) << Self.listShift
     }
   }
 
-  var isInCommonList: Bool {
-    @inline(__always) get { list == 0 }
-  }
+  var isInCommonList: Bool { list == 0 }
 
   /// Tells which of two nodes was registered first.
   var order: UInt64 {
-    @inline(__always) get { marks & Self.orderMask }
-    @inline(__always) set { marks = marks & ~Self.orderMask | newValue & Self.orderMask }
+    get { marks & Self.orderMask }
+    set { marks = marks & ~Self.orderMask | newValue & Self.orderMask }
   }
 
   /// The property whose change the tracking has heard of, if it is of this table: by now, only that
   /// matters.
   var place: UInt64 {
-    @inline(__always) get { has(Self.atPlace) ? 1 << (marks >> Self.placeShift & 0x3F) : 0 }
-    @inline(__always) set {
+    get { has(Self.atPlace) ? 1 << (marks >> Self.placeShift & 0x3F) : 0 }
+    set {
       marks = marks & ~(0x3F << Self.placeShift) | Self.atPlace
       marks |= UInt64(newValue.trailingZeroBitCount) << Self.placeShift
     }
@@ -122,20 +112,13 @@ extension Node {
   /// Notes that the tracking is owed its last call. The node is about to leave its list.
   ///
   /// - Parameter isElsewhere: Whether the tracking is registered at other places.
-  @inline(__always)
   mutating func owe(_ phase: ChangePhase, isElsewhere: Bool) {
     mark(Self.owedCall, true)
     mark(Self.owedDidSet, phase == .didSet)
     mark(Self.elsewhere, isElsewhere)
   }
 
-  var isOwed: Bool {
-    @inline(__always) get { has(Self.owedCall) }
-  }
-  var owedPhase: ChangePhase {
-    @inline(__always) get { has(Self.owedDidSet) ? .didSet : .willSet }
-  }
-  var isElsewhere: Bool {
-    @inline(__always) get { has(Self.elsewhere) }
-  }
+  var isOwed: Bool { has(Self.owedCall) }
+  var owedPhase: ChangePhase { has(Self.owedDidSet) ? .didSet : .willSet }
+  var isElsewhere: Bool { has(Self.elsewhere) }
 }

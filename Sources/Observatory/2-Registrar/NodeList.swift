@@ -6,11 +6,8 @@ struct NodeList: BitwiseCopyable, Sendable {
   private(set) var first: Ref<Node>?
   private var last: Ref<Node>?
 
-  var isEmpty: Bool {
-    @inline(__always) get { first == nil }
-  }
+  var isEmpty: Bool { first == nil }
 
-  @inline(__always)
   mutating func append(_ node: Ref<Node>) {
     assert(!node.value.isLinked, "a node is in one list at a time")
     node.value.previous = last
@@ -20,7 +17,6 @@ struct NodeList: BitwiseCopyable, Sendable {
     last = node
   }
 
-  @inline(__always)
   mutating func remove(_ node: Ref<Node>) {
     assert(node.value.isLinked, "only a linked node can leave")
     let (next, previous) = (node.value.next, node.value.previous)
@@ -29,7 +25,6 @@ struct NodeList: BitwiseCopyable, Sendable {
     node.value.isLinked = false
   }
 
-  @inline(__always)
   mutating func moveToEnd(_ node: Ref<Node>) {
     if last == node { return }
     remove(node)
@@ -52,7 +47,6 @@ struct NodeChain: BitwiseCopyable, Sendable {
   private var first: Ref<Node>?
   private var last: Ref<Node>?
 
-  @inline(__always)
   mutating func append(_ node: Ref<Node>) {
     assert(!node.value.isLinked && node.value.isOwed, "who is owed a call has left its list")
     node.value.next = nil
@@ -61,7 +55,6 @@ struct NodeChain: BitwiseCopyable, Sendable {
   }
 
   /// Calls `body` for each node. Its tracking may end there.
-  @inline(__always)
   func forEach(_ body: (Ref<Node>) -> Void) {
     var next = first
     while let node = next {

@@ -86,7 +86,6 @@ extension ObjectLifetime {
   }
 
   /// There are 64 properties in a table.
-  @inline(__always)
   private func property(_ index: Int, in root: ObserverTable) -> Property {
     let bit = 1 &<< UInt64(truncatingIfNeeded: index)
     return index < 64 ? Property(root, bit) : Property(root.further(index / 64), bit)

@@ -13,13 +13,11 @@ struct ObserverLists: ~Copyable, Sendable {
     var properties: UInt64
     var nodes = NodeList()
 
-    @inline(__always)
     mutating func append(_ node: Ref<Node>) {
       properties |= node.value.properties
       nodes.append(node)
     }
 
-    @inline(__always)
     mutating func remove(_ node: Ref<Node>) {
       nodes.remove(node)
       if nodes.isEmpty { properties = 0 }
@@ -33,16 +31,13 @@ struct ObserverLists: ~Copyable, Sendable {
 
   private static let most = 31
 
-  private var count: Int {
-    @inline(__always) get { 2 + more.count }
-  }
+  private var count: Int { 2 + more.count }
 
   private subscript(index: Int) -> List {
-    @inline(__always) get { index == 0 ? common : index == 1 ? second : more[index - 2] }
+    get { index == 0 ? common : index == 1 ? second : more[index - 2] }
   }
 
   // A subscript that can be assigned would be a coroutine, which takes memory each time.
-  @inline(__always)
   private mutating func change(_ index: Int, _ body: (inout List) -> Void) {
     switch index {
     case 0: body(&common)
@@ -65,7 +60,6 @@ struct ObserverLists: ~Copyable, Sendable {
   // MARK: Coming and going
 
   /// Appends a node to the list of what it waits for.
-  @inline(__always)
   mutating func append(_ node: Ref<Node>, order: UInt64) {
     let properties = node.value.properties
     node.value.order = order
@@ -88,7 +82,6 @@ struct ObserverLists: ~Copyable, Sendable {
     common.properties |= node.value.properties
   }
 
-  @inline(__always)
   private mutating func append(_ node: Ref<Node>, to list: Int) {
     node.value.list = list
     change(list) { $0.append(node) }
@@ -96,7 +89,8 @@ struct ObserverLists: ~Copyable, Sendable {
 
   @inline(never)
   private mutating func list(for properties: UInt64) -> Int {
-    for index in 1..<count where self[index].properties == properties && !self[index].nodes.isEmpty {
+    for index in 1..<count where self[index].properties == properties && !self[index].nodes.isEmpty
+    {
       return index
     }
     for index in 1..<count where self[index].nodes.isEmpty { return index }
@@ -105,7 +99,6 @@ struct ObserverLists: ~Copyable, Sendable {
     return count - 1
   }
 
-  @inline(__always)
   mutating func remove(_ node: Ref<Node>) {
     change(node.value.list) { $0.remove(node) }
   }
@@ -117,7 +110,6 @@ struct ObserverLists: ~Copyable, Sendable {
 
   /// Visits each node that waits for `property`, in order. `body` says whether the one it was given
   /// leaves; `removed` is called when it has.
-  @inline(__always)
   mutating func visit(
     _ property: UInt64, _ body: (Ref<Node>) -> Bool, removed: (Ref<Node>) -> Void
   ) {
@@ -128,7 +120,6 @@ struct ObserverLists: ~Copyable, Sendable {
     }
   }
 
-  @inline(__always)
   private static func visit(
     _ list: inout List, _ property: UInt64, _ body: (Ref<Node>) -> Bool,
     _ removed: (Ref<Node>) -> Void

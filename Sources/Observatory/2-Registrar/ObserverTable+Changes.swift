@@ -30,7 +30,6 @@ extension ObserverTable {
 }
 
 extension TableHead {
-  @inline(__always)
   fileprivate mutating func tell(
     _ phase: ChangePhase, _ change: Change, of property: Property, _ effects: inout Effects
   ) {
@@ -43,7 +42,6 @@ extension TableHead {
   }
 
   /// Says what a writer has to look at who takes no lock.
-  @inline(__always)
   func publishInterest() {
     assert(observers.isConsistent)
     let wanted = isCalledByHand ? .max : observers.interest

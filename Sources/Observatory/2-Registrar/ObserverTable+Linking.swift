@@ -12,7 +12,6 @@ enum LinkResult: Sendable {
 /// How trackings come and go.
 extension ObserverTable {
   /// Registers that the tracking of `node` has read the property. From now on it hears of changes.
-  @inline(__always)
   func link(_ node: Ref<Node>, for property: Property) -> LinkResult {
     shared.withLock { head in
       if head.names.known & property.bit != property.bit { return .unnamed }

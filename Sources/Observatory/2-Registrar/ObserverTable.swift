@@ -9,7 +9,6 @@ internal import Synchronization
 struct ObserverTable: BitwiseCopyable, Equatable, Sendable {
   let shared: Shared<TableHead>
 
-  @inline(__always)
   init(_ shared: Shared<TableHead>) {
     self.shared = shared
   }
@@ -67,7 +66,6 @@ struct Property: BitwiseCopyable, Sendable {
   let table: ObserverTable
   let bit: UInt64
 
-  @inline(__always)
   init(_ table: ObserverTable, _ bit: UInt64) {
     self.table = table
     self.bit = bit
@@ -78,13 +76,11 @@ struct Property: BitwiseCopyable, Sendable {
 }
 
 extension ObserverTable {
-  var object: UInt {
-    @inline(__always) get { shared.value.object }
-  }
+  var object: UInt { shared.value.object }
 
   /// The root, if this is one of its parts.
   var rootOfPart: ObserverTable? {
-    @inline(__always) get {
+    get {
       shared.value.isPart ? shared.value.family.load()?.root.map { ObserverTable($0) } : nil
     }
   }
@@ -105,7 +101,6 @@ extension ObserverTable {
   }
 
   /// The next number of a change or a registration of the object. The lock of this table is held.
-  @inline(__always)
   func tick() -> UInt64 {
     if shared.value.isPart || shared.value.hasParts {
       return root.shared.value.clock.wrappingAdd(1, ordering: .relaxed).newValue

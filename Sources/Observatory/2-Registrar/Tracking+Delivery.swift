@@ -4,7 +4,6 @@ extension Tracking {
   /// Calls the handler for the last event, and releases it. The state has said that it is ours.
   ///
   /// - Parameter isElsewhere: Whether the tracking is still registered at other places.
-  @inline(__always)
   func finish(
     _ kind: ObservationTracking.Event.Kind, of property: Property, isElsewhere: Bool
   ) {
@@ -21,14 +20,12 @@ extension Tracking {
     call(target, kind, property)
   }
 
-  @inline(__always)
   private func takeTarget() -> TrackingHead.Target {
     let target = shared.value.target
     shared.value.target = .none
     return target
   }
 
-  @inline(__always)
   private func call(
     _ target: TrackingHead.Target, _ kind: ObservationTracking.Event.Kind, _ property: Property?
   ) {

@@ -2,7 +2,6 @@
 /// is left to the effects.
 extension Tracking {
   /// Notes what one of the two calls of a change means. Returns whether `node` leaves its list.
-  @inline(__always)
   func hear(
     _ phase: ChangePhase, _ change: Change, of property: Property, at node: Ref<Node>,
     _ effects: inout Effects
@@ -36,7 +35,6 @@ extension Tracking {
   }
 
   /// The handler is owed its last value event. Returns whether `node` leaves.
-  @inline(__always)
   private func leave(
     for last: ChangePhase, at node: Ref<Node>, _ state: inout TrackingState,
     _ effects: inout Effects

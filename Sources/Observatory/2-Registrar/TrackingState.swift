@@ -37,7 +37,6 @@ struct TrackingState: Sendable {
   /// How many deaths came before the tracking was armed.
   private var missedDeaths: Int32 = 0
 
-  @inline(__always)
   init(_ options: ObservationTracking.Options) {
     values = ValueEvents(options)
   }
@@ -47,7 +46,6 @@ struct TrackingState: Sendable {
 
   // MARK: Changes and deaths
 
-  @inline(__always)
   mutating func hear(
     _ phase: ChangePhase, _ change: Change, isAtPlace: @autoclosure () -> Bool,
     isInside: @autoclosure () -> Bool
@@ -124,7 +122,6 @@ struct TrackingState: Sendable {
 
   /// Whether the tracking was its own owner, and is registered nowhere any more. It is `true` once:
   /// who gets it is the owner now.
-  @inline(__always)
   mutating func letsGo() -> Bool {
     guard linked == 0, isHeld else { return false }
     isHeld = false

@@ -42,7 +42,6 @@ struct ValueEvents: Sendable {
   var isOver: Bool { phase == .over }
   var isHalf: Bool { phase == .half }
 
-  @inline(__always)
   mutating func willSet(_ new: Change, isAtPlace: @autoclosure () -> Bool) -> Verdict {
     switch phase {
     case .open:
@@ -65,7 +64,6 @@ struct ValueEvents: Sendable {
 
   /// - Parameter isInside: Whether the tracking was armed inside of this change, if that had begun
   ///   before.
-  @inline(__always)
   mutating func didSet(
     _ end: Change, isAtPlace: @autoclosure () -> Bool, isInside: @autoclosure () -> Bool
   ) -> Verdict {

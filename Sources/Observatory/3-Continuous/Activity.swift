@@ -50,44 +50,33 @@ package enum Activity {
     if isIdle { action() }
   }
 
-  /// What is known of the blocks that are due or running, for a message to a person.
+  /// A line for each block that is due or running, for a message to a person.
   ///
-  /// A line and those who stand in it are not looked at in one moment: of two that wake each other, the
+  /// A queue and those who stand in it are not looked at in one moment: of two that wake each other, the
   /// one has had its turn by then, and the other did not stand there yet. So a look that finds nobody is
-  /// believed only when all is idle.
-  package static var observations: [Observation] {
-    for _ in 0..<looks {
+  /// believed only when all is idle; but not for ever.
+  package static var blocks: [String] {
+    for _ in 0..<10_000 {
       let found = RunQueues.all.flatMap { queue in
-        queue.receivers.compactMap { $0.observation(on: queue.isolation) }
+        queue.receivers.compactMap { $0.activity(on: queue.isolation) }
       }
-      guard found.isEmpty, busy.load(ordering: .sequentiallyConsistent) > 0 else { return found }
+      if !found.isEmpty || busy.load(ordering: .sequentiallyConsistent) == 0 { return found }
     }
     return []
-  }
-
-  /// A message to a person is not worth waiting for ever.
-  private static let looks = 10_000
-
-  /// A block that is due or running.
-  package struct Observation: Sendable {
-    /// The actor, if there is one.
-    package let isolation: String?
-    /// The types of the objects whose change it is due for. (Their properties have no names at run time.)
-    package let models: [String]
-    /// Whether it has been called and has not returned.
-    package let isRunning: Bool
   }
 }
 
 extension Receiver {
-  fileprivate func observation(on isolation: (any Actor)?) -> Activity.Observation? {
+  fileprivate func activity(on isolation: (any Actor)?) -> String? {
     let known = state.withLock { state -> (isRunning: Bool, names: [SharedKeyPath])? in
-      guard state.run.isDue || state.run.isRunning else { return nil }
-      return (state.run.isRunning, state.pending.names)
+      let isBusy = state.run.isDue || state.run.isRunning
+      return isBusy ? (state.run.isRunning, state.pending.names) : nil
     }
     guard let known else { return nil }
-    return Activity.Observation(
-      isolation: isolation.map { "\($0)" }, models: known.names.map { "\(type(of: $0.keyPath).rootType)" },
-      isRunning: known.isRunning)
+    // Properties have no names at run time; the types of their objects have.
+    let models = Set(known.names.map { "\(type(of: $0.keyPath).rootType)" }).sorted()
+    return "a block on \(isolation.map { "\($0)" } ?? "no actor") "
+      + (known.isRunning ? "was called and has not returned" : "is due and was not called")
+      + (models.isEmpty ? "" : ", for a change of a \(models.joined(separator: ", a "))")
   }
 }

@@ -18,7 +18,6 @@ struct Portion: Sendable {
   }
 
   /// A block has run. It is `time` now.
-  @inline(__always)
   mutating func note(at time: UInt64) {
     count += 1
     isOver = count >= Self.most || time &- start >= Self.longest

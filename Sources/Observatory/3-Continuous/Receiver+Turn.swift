@@ -19,7 +19,6 @@ extension Receiver {
     let options: ObservationTracking.Options
   }
 
-  @inline(__always)
   private func begin() -> Turn? {
     state.withLock { state in
       guard state.run.began(by: .here), let block = state.block else { return nil }

@@ -54,7 +54,6 @@ final class Receiver: Sendable {
 
 extension Receiver {
   /// A property has changed. The lock of its table is held.
-  @inline(__always)
   func changed(_ property: Property) -> Wake? {
     state.withLock { state in
       guard !state.run.isEnded, !state.options.isDisjoint(with: [.willSet, .didSet]) else {
@@ -170,7 +169,6 @@ extension Receiver {
     let isOver: Bool
   }
 
-  @inline(__always)
   private func finish(_ tracking: consuming TrackingShare?) -> Finish {
     state.withLock { state in
       let previous = state.tracking.take()
@@ -188,7 +186,7 @@ extension Receiver {
   /// is running, the run does that when it is over.
   @usableFromInline
   func end() {
-    let (isOver, wasDue, waiting) = state.withLock { 
+    let (isOver, wasDue, waiting) = state.withLock {
       state -> (Bool, Bool, [CheckedContinuation<Void, Never>]) in
       let (wasDue, wasEnded) = (state.run.isDue, state.run.isEnded)
       state.run.end()

@@ -32,11 +32,9 @@ extension Observations {
             emitter.isolation === isolation
             ? Self.evaluate(emitter, for: receiver)
             : await Self.evaluate(emitter, for: receiver, on: emitter.isolation)
-          // Ended meanwhile: there is nothing more, not even this.
-          if receiver.hasEnded() { return nil }
+          guard receiver.handOut(on: isolation) else { return nil }
           switch outcome {
           case .next(let element):
-            receiver.handOut(on: isolation)
             return element
           case .finish:
             receiver.end()

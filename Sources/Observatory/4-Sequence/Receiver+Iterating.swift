@@ -27,11 +27,14 @@ extension Receiver {
     }
   }
 
-  /// Whether there is nothing more, not even what has just been evaluated.
+  /// What was evaluated is handed out to a caller on `isolation`. Returns whether the iterator has ended
+  /// meanwhile: then there is nothing more, not even that.
   @usableFromInline
-  func hasEnded() -> Bool {
+  func handOut(on isolation: (any Actor)?) -> Bool {
     if Task.isCancelled { end() }
-    return isEnded
+    let (isEnded, wasCounted) = state.withLock { ($0.run.isEnded, $0.stopCounting()) }
+    if wasCounted { Activity.ended(whenIdle: isolation) }
+    return !isEnded
   }
 
   /// Waits until the closure is due, or for the end.
@@ -77,12 +80,6 @@ extension Receiver {
       run([.didSet, .deinit], after: previous, serial: serial, body)
     }
     return began
-  }
-
-  /// An element is handed out to a caller on `isolation`.
-  @usableFromInline
-  func handOut(on isolation: (any Actor)?) {
-    if state.withLock({ $0.stopCounting() }) { Activity.ended(whenIdle: isolation) }
   }
 }
 

@@ -34,10 +34,7 @@ enum CurrentScope {
   /// Runs `body`, and collects in `scope` what it reads.
   ///
   /// - Parameter isRoot: Whether the scopes around it learn of no reads.
-  @inline(__always)
-  static func collect<Result: ~Copyable, Failure: Error>(
-    in scope: inout Scope, isRoot: Bool, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  static func collect(in scope: inout Scope, isRoot: Bool, _ body: () -> Void) {
     let before = unsafe observatory_scope()
     if let before = unsafe before {
       let around = unsafe Ref(before.assumingMemoryBound(to: Scope.self))
@@ -47,10 +44,10 @@ enum CurrentScope {
         scope.run = around.value.run
       }
     }
-    return try unsafe withUnsafeMutablePointer(to: &scope) { pointer throws(Failure) in
+    unsafe withUnsafeMutablePointer(to: &scope) { pointer in
       unsafe observatory_set_scope(pointer)
-      defer { unsafe observatory_set_scope(before) }
-      return try body()
+      body()
+      unsafe observatory_set_scope(before)
     }
   }
 

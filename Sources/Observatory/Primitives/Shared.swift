@@ -24,9 +24,7 @@ internal import Synchronization
     unsafe memory = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
   }
 
-  var address: UInt {
-    @inline(__always) get { unsafe UInt(bitPattern: memory) }
-  }
+  var address: UInt { unsafe UInt(bitPattern: memory) }
 
   /// The value, without its lock: for what never changes, and for what is guarded otherwise.
   var value: Value {
@@ -70,9 +68,7 @@ internal import Synchronization
     shared = Shared(at: UInt(bitPattern: memory))
   }
 
-  static var byteCount: Int {
-    @inline(__always) get { MemoryLayout<Shared<Value>.Memory>.size }
-  }
+  static var byteCount: Int { MemoryLayout<Shared<Value>.Memory>.size }
 
   /// Becomes one more owner. The lender has a share meanwhile.
   @inline(__always)
