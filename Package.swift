@@ -183,7 +183,8 @@ let package = Package(
   ] + (usesToolchainMacro ? [] : macroTests)
 )
 
-// `ONLY=ObservatoryTests swift test` knows of no other test, and builds only what that one needs.
+// `ONLY=ObservatoryTests swift test` knows of no other test, and builds only what that one needs. With
+// commas between them, it can be several.
 if let only = Context.environment["ONLY"] {
   var wanted: Set<String> = []
   func want(_ name: String) {
@@ -195,7 +196,7 @@ if let only = Context.environment["ONLY"] {
       }
     }
   }
-  want(only)
+  only.split(separator: ",").forEach { want(String($0)) }
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products = []
 }

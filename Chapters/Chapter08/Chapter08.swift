@@ -261,10 +261,11 @@ counting = nil
 
 //: ## In Swift 6.4
 //:
-//: The token is that of Swift 6.4 ([SE-0506][token]): `~Copyable`, `Sendable`,
-//: with a `cancel()` that consumes it, and a `deinit` that cancels. That a run
-//: already due does not come (step 2) is a promise of this runtime. Try it
-//: before you rely on it elsewhere.
+//: The token is that of Swift 6.4 ([SE-0506][token]): `~Copyable`, with a
+//: `cancel()` that consumes it, and a `deinit` that cancels. It is not
+//: `Sendable`: keep it in the class or actor that owns it. That a run already
+//: due does not come (step 2) is a promise of this runtime. Try it before you
+//: rely on it elsewhere.
 //:
 //: [token]: https://github.com/swiftlang/swift-evolution/blob/main/proposals/0506-advanced-observation-tracking.md#detailed-design
 //:
