@@ -17,14 +17,13 @@ internal import Synchronization
   /// The value stands behind it.
   fileprivate let head: UnsafeMutablePointer<Head>
 
-  // SAFETY (all below): whoever lends this handle has a share, so the memory is there.
-
   init(at address: UInt) {
     // SAFETY: the address is that of a shared value of this type: nothing else makes one.
     unsafe head = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
   }
 
   var address: UInt {
+    // SAFETY: the pointer becomes a number, which only `init(at:)` turns back.
     @inline(__always) get { unsafe UInt(bitPattern: head) }
   }
 
@@ -37,12 +36,14 @@ internal import Synchronization
 
   fileprivate var place: UnsafeMutablePointer<Value> {
     @inline(__always) get {
+      // SAFETY: `Share` puts the value at this offset of the block; who lends the handle keeps the block.
       unsafe (UnsafeMutableRawPointer(head) + Self.offset).assumingMemoryBound(to: Value.self)
     }
   }
 
   /// The value, without its lock: for what never changes, and for what is guarded otherwise.
   var value: Value {
+    // SAFETY: the lender's share keeps the value, which does not move; its parts have their guards.
     @inline(__always) unsafeAddress { unsafe UnsafePointer(place) }
     @inline(__always) nonmutating unsafeMutableAddress { unsafe place }
   }
@@ -52,6 +53,7 @@ internal import Synchronization
   /// - Parameter offset: Where it stands in the value.
   @inline(__always)
   func part<Part: ~Copyable>(_ type: Part.Type, at offset: Int) -> Ref<Part> {
+    // SAFETY: the caller computes the offset from the declared order, which is that of the memory.
     unsafe Ref((UnsafeMutableRawPointer(place) + offset).assumingMemoryBound(to: type))
   }
 
@@ -60,12 +62,14 @@ internal import Synchronization
   /// It gets no access to the whole value: what has no guard, or another one, may be in use meanwhile.
   @inline(__always)
   func withLock<Result: ~Copyable & Sendable>(_ body: (Self) -> Result) -> Result {
+    // SAFETY: the lender's share keeps the gate, which is opened again by this thread.
     unsafe head.pointee.gate.close()
     defer { unsafe head.pointee.gate.open() }
     return body(self)
   }
 
   static func == (one: Self, other: Self) -> Bool {
+    // SAFETY: the two pointers are compared, and not followed.
     unsafe one.head == other.head
   }
 }
@@ -78,8 +82,8 @@ internal import Synchronization
   @inline(__always)
   init(_ value: consuming Value) {
     typealias Head = Shared<Value>.Head
+    // SAFETY: the block is large enough for both parts, and nobody else has it.
     let block = unsafe BlockPool.take(byteCount: Self.byteCount)
-    // SAFETY: the block is large enough, and nobody else has it.
     let head = unsafe block.bindMemory(to: Head.self, capacity: 1)
     unsafe head.initialize(to: Head())
     shared = Shared(at: UInt(bitPattern: head))
@@ -106,8 +110,8 @@ internal import Synchronization
   /// Ends this owner's share. No lock may be held: what the value holds of the user's can be released
   /// here.
   deinit {
-    let head = unsafe shared.head
     // SAFETY: we are an owner. Where we are the only one, nobody can join: one must be lent to.
+    let head = unsafe shared.head
     if unsafe head.pointee.owners.load(ordering: .acquiring) != 1 {
       let left = unsafe head.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
       if left.newValue != 0 { return }

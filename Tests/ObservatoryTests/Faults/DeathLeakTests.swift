@@ -76,6 +76,6 @@ import Testing
     current.current.die()
     await console.quiet()
 
-    await eventually(within: .seconds(15)) { tracks.count == 0 }
+    await eventually { tracks.count == 0 }
   }
 }

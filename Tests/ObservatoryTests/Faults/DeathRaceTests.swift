@@ -179,7 +179,7 @@ import Testing
         log.add(spell(event))
         if event.kind == .initial { meeting.firstBegins(round) }
       }
-      await eventually(within: .seconds(15)) { log.count >= 2 }
+      await eventually { log.count >= 2 }
       await console.quiet()
       token.cancel()
       if log.entries != ["initial", "deinit"] { wrong.append(log.entries) }

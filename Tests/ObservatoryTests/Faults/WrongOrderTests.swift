@@ -27,14 +27,14 @@ private final class Gauge: Observable, Sendable {
     let token = await actor.observe(choice.options) { _ in log.add(gauge.level) }
     await eventually { log.count == 1 }
     gauge.begin()
-    await eventually(within: .seconds(15), "a lone willSet wakes") { log.count >= 2 }
+    await eventually("a lone willSet wakes") { log.count >= 2 }
     await actor.quiet()
     #expect(log.entries == [0, 0])
     gauge.store(7)
     await actor.quiet()
     #expect(log.entries == [0, 0])
     gauge.end()
-    await eventually(within: .seconds(15), "the didSet wakes once more") { log.count >= 3 }
+    await eventually("the didSet wakes once more") { log.count >= 3 }
     await actor.quiet()
     #expect(log.entries == [0, 0, 7])
     token.cancel()
@@ -52,7 +52,7 @@ private final class Gauge: Observable, Sendable {
     for level in 1...3 {
       gauge.store(level)
       gauge.end()
-      await eventually(within: .seconds(15)) { log.count >= level + 1 }
+      await eventually { log.count >= level + 1 }
       await actor.quiet()
     }
     #expect(log.entries == [0, 1, 2, 3])
@@ -90,7 +90,7 @@ private final class Gauge: Observable, Sendable {
     await console.quiet()
     for value in 1...3 {
       link[0] = value
-      await eventually(within: .seconds(15)) { log.entries.last == value }
+      await eventually { log.entries.last == value }
     }
     await console.quiet()
     #expect(log.entries.last == 3)
@@ -105,11 +105,11 @@ private final class Gauge: Observable, Sendable {
     await eventually { log.count == 1 }
     for _ in 0..<20 { await Task.yield() }
     gauge.begin()
-    await eventually(within: .seconds(15)) { log.count >= 2 }
+    await eventually { log.count >= 2 }
     for _ in 0..<20 { await Task.yield() }
     gauge.store(7)
     gauge.end()
-    await eventually(within: .seconds(15)) { log.count >= 3 }
+    await eventually { log.count >= 3 }
     loop.cancel()
     await loop.value
     #expect(log.entries == [0, 0, 7])
@@ -161,7 +161,7 @@ private final class Gauge: Observable, Sendable {
     }
     gauge.store(-1)
     gauge.end()
-    await eventually(within: .seconds(15)) { seen.current == -1 }
+    await eventually { seen.current == -1 }
     token.cancel()
   }
 }
