@@ -19,8 +19,8 @@ struct Tracking: BitwiseCopyable, Equatable, Sendable {
   ) -> TrackingShare {
     let new = TrackingShare(
       TrackingHead(
-        reader: reader, target: receiver.map { .receiver(UncountedReference($0)) } ?? .none,
-        isForReceiver: receiver != nil, state: TrackingState(options),
+        state: TrackingState(options), isForReceiver: receiver != nil, reader: reader,
+        target: receiver.map { .receiver(UncountedReference($0)) } ?? .none,
         first: Node(in: TableShare(of: table.shared))))
     let tracking = Tracking(new.shared)
     tracking.prepare(tracking.firstNode)
@@ -41,15 +41,16 @@ struct TrackingHead: ~Copyable, Sendable {
     case receiver(UncountedReference<Receiver>)
   }
 
+  /// Guarded as `withState` says.
+  var state: TrackingState
+  let isForReceiver: Bool
   /// Who ran the closure.
   let reader: Whereabouts
   /// The nodes of further tables. Changed by the reader only.
   var others = StableList<Node>()
   /// Set when the tracking is armed. Whoever the state says takes the handler out, once.
   var target: Target
-  let isForReceiver: Bool
-  /// Guarded as `withState` says.
-  var state: TrackingState
+  /// It comes last: `firstNode` looks for it there.
   var first: Node
 }
 
@@ -66,7 +67,7 @@ extension Tracking {
     }
   }
 
-  var firstNode: Ref<Node> { Ref(to: &shared.value.first) }
+  var firstNode: Ref<Node> { shared.place(of: Node.self) }
 
   private func prepare(_ node: Ref<Node>) {
     // The root tells of the object's death.

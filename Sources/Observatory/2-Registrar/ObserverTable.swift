@@ -18,16 +18,16 @@ typealias TableShare = Share<TableHead>
 
 /// The memory of a table.
 struct TableHead: ~Copyable, Sendable {
+  /// When the object was first observed, counted in deaths; from its death on, when it died.
+  var epoch: UInt64
   /// The properties whose change somebody may have to hear of. Changed with the lock held.
   ///
-  /// It comes first: `TableReference` looks for it there.
+  /// It comes second: `TableReference` looks for it there.
   let interest = Atomic<UInt64>(0)
   /// Numbers the changes and the registrations. The root's counts for all parts.
   let clock = Atomic<UInt64>(0)
   /// A name for the object: its address.
   let object: UInt
-  /// When the object was first observed, counted in deaths; from its death on, when it died.
-  var epoch: UInt64
   let family = AtomicLazyReference<TableFamily>()
   var observers = ObserverLists()
   var names = PropertyNames()

@@ -39,7 +39,7 @@ struct TableReference: ~Copyable, Sendable {
     guard address & 1 == 0, let table = unsafe UnsafePointer<UInt64>(bitPattern: address) else {
       return false
     }
-    let interest = unsafe UnsafeRawPointer(table + 1).assumingMemoryBound(to: Atomic<UInt64>.self)
+    let interest = unsafe UnsafeRawPointer(table + 2).assumingMemoryBound(to: Atomic<UInt64>.self)
     return unsafe interest.pointee.load(ordering: .acquiring) & bits != 0
   }
 

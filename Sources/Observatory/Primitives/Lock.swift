@@ -21,15 +21,16 @@ struct Lock<State: ~Copyable & Sendable>: ~Copyable, Sendable {
   ) throws(Failure) -> Result {
     try mutex.withLock { state throws(Failure) in
       let isWatched = observatory_sanitizer == UInt32(observatory_thread)
-      if isWatched { unsafe Self.tell(&state, observatory_acquired) }
-      defer { if isWatched { unsafe Self.tell(&state, observatory_released) } }
+      if isWatched { unsafe tell(observatory_acquired) }
+      defer { if isWatched { unsafe tell(observatory_released) } }
       return try body(&state)
     }
   }
 
+  // Not by way of `&state`: that is an access, which comes before the call.
   @inline(never)
-  private static func tell(_ state: inout State, _ event: (UnsafeRawPointer) -> Void) {
+  private borrowing func tell(_ event: (UnsafeRawPointer) -> Void) {
     // SAFETY: the sanitizer takes the address as a name, and does not follow it.
-    unsafe withUnsafePointer(to: &state) { unsafe event(UnsafeRawPointer($0)) }
+    unsafe withUnsafePointer(to: mutex) { unsafe event(UnsafeRawPointer($0)) }
   }
 }

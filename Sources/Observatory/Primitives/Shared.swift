@@ -10,8 +10,9 @@ internal import Synchronization
 /// and `Tracking`, the two kinds of values that live here.
 @safe struct Shared<Value: ~Copyable & Sendable>: BitwiseCopyable, Equatable, @unchecked Sendable {
   fileprivate struct Memory: ~Copyable {
-    let owners = Atomic<UInt32>(1)
-    let lock = Lock(())
+    let head = SharedHead()
+    /// Used by its address only, since `&value` is an access of the whole. The thread sanitizer takes
+    /// that for a write of the first byte.
     var value: Value
   }
 
@@ -29,28 +30,45 @@ internal import Synchronization
   /// The value, without its lock: for what never changes, and for what is guarded otherwise.
   var value: Value {
     @inline(__always) unsafeAddress {
-      unsafe UnsafePointer(Self.pointer(to: &memory.pointee.value))
+      unsafe UnsafePointer(pointer)
     }
     @inline(__always) nonmutating unsafeMutableAddress {
-      unsafe Self.pointer(to: &memory.pointee.value)
+      unsafe pointer
     }
   }
 
-  /// Hands the value to `body`, with its lock held.
+  /// Hands the value to `body`, with its lock held. What stands first in the value is guarded by that
+  /// lock: to the thread sanitizer, this is a write of it.
   @inline(__always)
   func withLock<Result: ~Copyable & Sendable>(_ body: (inout Value) -> Result) -> Result {
-    unsafe memory.pointee.lock.withLock { _ in unsafe body(&memory.pointee.value) }
+    unsafe memory.pointee.head.lock.withLock { _ in unsafe body(&pointer.pointee) }
   }
 
   static func == (one: Self, other: Self) -> Bool {
     unsafe one.memory == other.memory
   }
 
+  /// The place of the value's last stored property, which is of that type.
   @inline(__always)
-  fileprivate static func pointer(to value: inout Value) -> UnsafeMutablePointer<Value> {
-    // SAFETY: the value does not move as long as the memory is there.
-    unsafe withUnsafeMutablePointer(to: &value) { unsafe $0 }
+  func place<Last: ~Copyable>(of last: Last.Type) -> Ref<Last> {
+    let offset = MemoryLayout<Value>.size - MemoryLayout<Last>.size
+    return unsafe Ref(
+      (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Last.self))
   }
+
+  /// Where the value is. It does not move as long as the memory is there.
+  @inline(__always)
+  private var pointer: UnsafeMutablePointer<Value> {
+    let alignment = MemoryLayout<Value>.alignment
+    let offset = (MemoryLayout<SharedHead>.size + alignment - 1) & ~(alignment - 1)
+    return unsafe (UnsafeMutableRawPointer(memory) + offset).assumingMemoryBound(to: Value.self)
+  }
+}
+
+/// What stands before a shared value.
+private struct SharedHead: ~Copyable {
+  let owners = Atomic<UInt32>(1)
+  let lock = Lock(())
 }
 
 /// An owner of a shared value. The value ends with its last share.
@@ -75,7 +93,7 @@ internal import Synchronization
   init(of shared: Shared<Value>) {
     self.shared = shared
     // SAFETY: the lender's share keeps the memory.
-    _ = unsafe shared.memory.pointee.owners.wrappingAdd(1, ordering: .relaxed)
+    _ = unsafe shared.memory.pointee.head.owners.wrappingAdd(1, ordering: .relaxed)
   }
 
   private init(taken shared: Shared<Value>) {
@@ -87,8 +105,9 @@ internal import Synchronization
   deinit {
     let memory = unsafe shared.memory
     // SAFETY: we are an owner. Where we are the only one, nobody can join: one must be lent to.
-    if unsafe memory.pointee.owners.load(ordering: .acquiring) != 1 {
-      let left = unsafe memory.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+    if unsafe memory.pointee.head.owners.load(ordering: .acquiring) != 1 {
+      let left = unsafe memory.pointee.head.owners.wrappingSubtract(
+        1, ordering: .acquiringAndReleasing)
       if left.newValue != 0 { return }
     }
     unsafe memory.deinitialize(count: 1)
