@@ -21,7 +21,7 @@ struct Tracking: BitwiseCopyable, Equatable, Sendable {
       TrackingHead(
         state: TrackingState(options), isForReceiver: receiver != nil, reader: reader,
         target: receiver.map { .receiver(UncountedReference($0)) } ?? .none,
-        first: Node(in: TableShare(of: table.shared))))
+        nodes: .init(first: Node(in: TableShare(of: table.shared)))))
     let tracking = Tracking(new.shared)
     tracking.prepare(tracking.firstNode)
     return new
@@ -46,12 +46,16 @@ struct TrackingHead: ~Copyable, Sendable {
   let isForReceiver: Bool
   /// Who ran the closure.
   let reader: Whereabouts
-  /// The nodes of further tables. Changed by the reader only.
-  var others = StableList<Node>()
   /// Set when the tracking is armed. Whoever the state says takes the handler out, once.
   var target: Target
-  /// It comes last: `firstNode` looks for it there.
-  var first: Node
+  /// They come last: they are looked for there.
+  var nodes: Nodes
+
+  struct Nodes: ~Copyable, Sendable {
+    /// Those of further tables. Changed by the reader only, without a lock.
+    var others = StableList<Node>()
+    var first: Node
+  }
 }
 
 extension Tracking {
@@ -66,6 +70,8 @@ extension Tracking {
       return receiver
     }
   }
+
+  private var nodes: Ref<TrackingHead.Nodes> { shared.place(of: TrackingHead.Nodes.self) }
 
   var firstNode: Ref<Node> { shared.place(of: Node.self) }
 
@@ -82,14 +88,14 @@ extension Tracking {
       // From here on the state has its own lock. Who knows the tracking by the first table sees that.
       firstNode.value.table.shared.withLock { _ in shared.value.state.isOfSeveralTables = true }
     }
-    let node = shared.value.others.append(Node(in: TableShare(of: table.shared)))
+    let node = nodes.value.others.append(Node(in: TableShare(of: table.shared)))
     prepare(node)
     return node
   }
 
   /// Calls `body` with each node, in no certain order, until it returns `false`.
   func visitNodes(while body: (Ref<Node>) -> Bool) {
-    if body(firstNode) { shared.value.others.visit(while: body) }
+    if body(firstNode) { nodes.value.others.visit(while: body) }
   }
 
   func forEachNode(_ body: (Ref<Node>) -> Void) {
