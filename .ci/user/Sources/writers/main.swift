@@ -38,19 +38,20 @@ let dome = Dome()
 
 /// Handlers, armed by threads while others write.
 func handlers() async {
-  let fired = Guarded(0)
+  let (fired, readers) = (Guarded(0), Guarded(2))
   await onThreads(4) { thread in
+    if thread < 2 {
+      while readers.withLock({ $0 }) > 0 { if thread == 0 { dome.turn() } else { dome.open() } }
+      return
+    }
     for _ in 0..<rounds {
-      switch thread {
-      case 0: dome.turn()
-      case 1: dome.open()
-      case 2:
+      if thread == 2 {
         _ = withObservationTracking {
           dome.azimuth + dome.shutter
         } onChange: {
           fired.withLock { $0 += 1 }
         }
-      default:
+      } else {
         withObservationTracking(options: [.willSet, .didSet, .deinit]) {
           _ = dome.azimuth
         } onChange: { event in
@@ -58,6 +59,7 @@ func handlers() async {
         }
       }
     }
+    readers.withLock { $0 -= 1 }
   }
   precondition(fired.withLock { $0 } > 0)
 }
@@ -81,7 +83,7 @@ func handlers() async {
     let value = dome.azimuth
     free.withLock { $0 = value }
   }
-  let total = 2 * rounds + 4 * rounds
+  let (azimuth, total) = (dome.azimuth + 2 * rounds, dome.azimuth + dome.shutter + 4 * rounds)
   await withTaskGroup(of: Void.self) { group in
     for _ in 0..<2 {
       group.addTask {
@@ -96,7 +98,7 @@ func handlers() async {
       }
     }
   }
-  while last.withLock({ $0 }) != total || free.withLock({ $0 }) != 3 * rounds { await Task.yield() }
+  while last.withLock({ $0 }) != total || free.withLock({ $0 }) != azimuth { await Task.yield() }
   token.cancel()
   freeToken.cancel()
 }
