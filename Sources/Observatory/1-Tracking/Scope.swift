@@ -56,9 +56,14 @@ struct Scope: ~Copyable {
   @inline(never)
   private mutating func noteSlowly(_ property: Property) -> LinkResult {
     guard reader == .here else { return .linked }
-    let result = options.isEmpty ? .linked : link(property)
+    let result = options.isEmpty ? .linked : link(waited(property))
     guard case .linked = result, let outer else { return result }
     return outer.value.note(property)
+  }
+
+  /// What the tracking waits for when that property is read. For a death alone, no change is looked at.
+  private func waited(_ property: Property) -> Property {
+    options == .deinit ? .death(of: property.table.root) : property
   }
 
   private mutating func link(_ property: Property) -> LinkResult {

@@ -56,10 +56,7 @@ extension Receiver {
   /// A property has changed. The lock of its table is held.
   func changed(_ property: Property) -> Wake? {
     state.withLock { state in
-      guard !state.run.isEnded, !state.options.isDisjoint(with: [.willSet, .didSet]) else {
-        return nil
-      }
-      if state.run.isByItself { return nil }
+      if state.run.isEnded || state.run.isByItself { return nil }
       state.extras?.value.hasOwnDeath = false
       state.pending.add(property.table.name(of: property.bit))
       return state.run.changed() ? wake(&state) : nil

@@ -4,6 +4,8 @@ import Testing
 /// What is observed in great numbers, each with one property.
 @Observable private final class Star: @unchecked Sendable {
   var magnitude = 0
+  var colour = 0
+  var name = ""
 }
 
 private func makeStars(_ count: Int) -> [Star] { (0..<count).map { _ in Star() } }
@@ -122,6 +124,32 @@ private func makeStars(_ count: Int) -> [Star] { (0..<count).map { _ in Star() }
         }
         await quiet()
         return await duration { tokens.forEach { $0.cancel() } }
+      }
+    }
+  }
+
+  /// So many changes, as there are others: if each passed over the others, it would be quadratic.
+  @Test func `when others wait for another property of the object, or for its death`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      for choice in [OptionChoice.willSet, .death] {
+        await expectLinearCost(upTo: 4_000) { count in
+          let star = Star()
+          for _ in 0..<count {
+            withObservationTracking(options: choice.options) {
+              _ = (star.magnitude, star.name)
+            } onChange: { _ in
+            }
+          }
+          return await duration {
+            for colour in 1...count {
+              withObservationTracking {
+                _ = star.colour
+              } onChange: {
+              }
+              star.colour = colour
+            }
+          }
+        }
       }
     }
   }
