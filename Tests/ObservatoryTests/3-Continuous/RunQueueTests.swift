@@ -11,7 +11,7 @@ import Testing
           _ = link[0]
           log.add(Task.isCancelled)
           // Of one task for all, the blocks after this one would be a part.
-          withUnsafeCurrentTask { task in unsafe task?.cancel() }
+          unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
         })
     }
     await eventually { log.count == 20 }
