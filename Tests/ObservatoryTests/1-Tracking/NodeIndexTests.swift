@@ -47,6 +47,17 @@ private let counts = [1, 2, 7, 8, 9, 10, 32, 33, 64, 65, 1_000]
     #expect(mourning == 2 * count)
   }
 
+  @Test(.line(5), arguments: counts)
+  func `has a lock of its own, when they are several`(count: Int) {
+    let instruments = (0..<count).map { _ in Instrument() }
+    var scope = Scope(options: .didSet)
+    CurrentScope.collect(in: &scope, isRoot: true) {
+      for instrument in instruments { _ = (instrument.azimuth, instrument.altitude) }
+    }
+    let hasLock = scope.tracking?.shared.value.state.isOfSeveralTables
+    #expect(hasLock == (count > 1))
+  }
+
   @Test func `hears of a change at each of them, once`() {
     let links = (0..<100).map { _ in RemoteLink() }
     let log = Log<Int>()
