@@ -47,6 +47,8 @@ enum BlockPool {
 
   // MARK: The common store
 
+  // SAFETY (all below): as above. What is taken out under the lock belongs to this thread.
+
   @safe private struct Batch: @unchecked Sendable {
     let first: UnsafeMutableRawPointer?
   }

@@ -6,6 +6,8 @@
   internal import Darwin
 #endif
 
+// SAFETY (all below): who asks for memory here says why it may use and free it.
+
 /// Memory whose life is managed by hand.
 ///
 /// `UnsafeMutableRawPointer.allocate` asks for a certain alignment, and on Linux that takes a longer

@@ -48,7 +48,7 @@ enum Isolation {
   static func unmarked<Element, Failure: Error>(
     _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) -> @Sendable () throws(Failure) -> Element {
-    // SAFETY: as above.
+    // SAFETY: as for the block above, the mark is data that changes no call.
     unsafe unsafeBitCast(
       MarkedEmit(call: emit), to: UnmarkedEmit<Element, Failure>.self
     ).call

@@ -10,6 +10,8 @@ internal import Synchronization
 struct Lock<State: ~Copyable & Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<State>
 
+  // SAFETY (all below): the sanitizer takes the address as a name, and does not follow it.
+
   @inline(__always)
   init(_ initial: consuming State) {
     mutex = Mutex(initial)
@@ -30,7 +32,6 @@ struct Lock<State: ~Copyable & Sendable>: ~Copyable, Sendable {
   // Not by way of `&state`: that is an access, which comes before the call.
   @inline(never)
   private borrowing func tell(_ event: (UnsafeRawPointer) -> Void) {
-    // SAFETY: the sanitizer takes the address as a name, and does not follow it.
     unsafe withUnsafePointer(to: mutex) { unsafe event(UnsafeRawPointer($0)) }
   }
 }

@@ -42,6 +42,7 @@ final class Box<Value: Sendable>: @unchecked Sendable {
 
   @inline(__always)
   init(_ object: Object) {
+    // SAFETY: a reference that is not followed here needs no owner.
     unsafe reference = Unmanaged.passUnretained(object)
   }
 

@@ -79,8 +79,8 @@ private struct SharedHead: ~Copyable {
   @inline(__always)
   init(_ value: consuming Value) {
     typealias Memory = Shared<Value>.Memory
-    let block = unsafe BlockPool.take(byteCount: Self.byteCount)
     // SAFETY: the block is large enough, and nobody else has it.
+    let block = unsafe BlockPool.take(byteCount: Self.byteCount)
     let memory = unsafe block.bindMemory(to: Memory.self, capacity: 1)
     unsafe memory.initialize(to: Memory(value: value))
     shared = Shared(at: UInt(bitPattern: memory))
@@ -103,8 +103,8 @@ private struct SharedHead: ~Copyable {
   /// Ends this owner's share. No lock may be held: what the value holds of the user's can be released
   /// here.
   deinit {
-    let memory = unsafe shared.memory
     // SAFETY: we are an owner. Where we are the only one, nobody can join: one must be lent to.
+    let memory = unsafe shared.memory
     if unsafe memory.pointee.head.owners.load(ordering: .acquiring) != 1 {
       let left = unsafe memory.pointee.head.owners.wrappingSubtract(
         1, ordering: .acquiringAndReleasing)

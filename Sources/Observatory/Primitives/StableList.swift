@@ -1,3 +1,5 @@
+// SAFETY (all below): the first `count` elements of a chunk are initialized, and stand behind it.
+
 /// A list whose elements never move, so that others may refer to them. It only grows.
 @safe struct StableList<Element: ~Copyable>: ~Copyable, @unchecked Sendable {
   @unsafe private struct Chunk {
@@ -11,8 +13,6 @@
   init() {
     unsafe newest = nil
   }
-
-  // SAFETY (all below): the first `count` elements of a chunk are initialized, and stand behind it.
 
   deinit {
     var next = unsafe newest
