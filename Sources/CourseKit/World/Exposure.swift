@@ -55,8 +55,6 @@ public final class Exposure: Observable {
     _ property: KeyPath<Exposure, some Any>,
     _ change: (inout (frames: Int, isClosed: Bool, temperature: Int)) -> Void
   ) {
-    instruments.beginChange(self, property)
-    change(&stored)
-    instruments.endChange(self, property)
+    instruments.change(self, property) { change(&stored) }
   }
 }

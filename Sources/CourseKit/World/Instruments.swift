@@ -27,6 +27,16 @@ final class Instruments<Owner: AnyObject & Observable> {
     registrar.access(owner, keyPath: property)
   }
 
+  func change(_ owner: Owner, _ property: KeyPath<Owner, some Any>, _ store: () -> Void) {
+    changes[property, default: 0] += 1
+    depth += 1
+    defer { depth -= 1 }
+    if isExhausted { return store() }
+    registrar.withMutation(of: owner, keyPath: property, store)
+  }
+
+  // A change in place cannot be a closure, so its two halves are called by hand.
+
   func beginChange(_ owner: Owner, _ property: KeyPath<Owner, some Any>) {
     changes[property, default: 0] += 1
     depth += 1

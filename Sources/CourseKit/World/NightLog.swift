@@ -20,9 +20,7 @@ public final class NightLog: Observable {
     }
     set {
       guard newValue != storedTurns else { return }
-      instruments.beginChange(self, \.turns)
-      storedTurns = newValue
-      instruments.endChange(self, \.turns)
+      instruments.change(self, \.turns) { storedTurns = newValue }
     }
     _modify {
       instruments.read(self, \.turns)

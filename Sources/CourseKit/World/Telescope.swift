@@ -49,8 +49,6 @@ public final class Telescope: Observable {
     _ property: KeyPath<Telescope, Int>,
     _ change: (inout (azimuth: Int, altitude: Int, focus: Int)) -> Void
   ) {
-    instruments.beginChange(self, property)
-    change(&stored)
-    instruments.endChange(self, property)
+    instruments.change(self, property) { change(&stored) }
   }
 }

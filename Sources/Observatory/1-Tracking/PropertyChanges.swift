@@ -10,7 +10,7 @@ struct PropertyChanges: Sendable {
   private init() {}
 
   init(_ property: Property) {
-    insert(property.table.shared.withLock { $0.names[property.bit] })
+    insert(property.table.shared.withLock { $0.value.names[property.bit] })
   }
 
   /// - Parameter name: `nil` for a property that has no key path.

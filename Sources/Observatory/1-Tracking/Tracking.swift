@@ -19,9 +19,9 @@ struct Tracking: BitwiseCopyable, Equatable, Sendable {
   ) -> TrackingShare {
     let new = TrackingShare(
       TrackingHead(
-        state: TrackingState(options), isForReceiver: receiver != nil, reader: reader,
-        target: receiver.map { .receiver(UncountedReference($0)) } ?? .none,
-        nodes: .init(first: Node(in: TableShare(of: table.shared)))))
+        state: TrackingState(options), first: Node(in: TableShare(of: table.shared)),
+        reader: reader, target: receiver.map { .receiver(UncountedReference($0)) } ?? .none,
+        isForReceiver: receiver != nil))
     let tracking = Tracking(new.shared)
     tracking.prepare(tracking.firstNode)
     return new
@@ -41,21 +41,19 @@ struct TrackingHead: ~Copyable, Sendable {
     case receiver(UncountedReference<Receiver>)
   }
 
+  // The first three come in this order: each is reached by itself, for each has another guard.
+
   /// Guarded as `withState` says.
   var state: TrackingState
-  let isForReceiver: Bool
+  /// The node of the first table.
+  var first: Node
+  /// The nodes of further tables. Changed by the reader only.
+  var others = StableList<Node>()
   /// Who ran the closure.
   let reader: Whereabouts
   /// Set when the tracking is armed. Whoever the state says takes the handler out, once.
   var target: Target
-  /// They come last: they are looked for there.
-  var nodes: Nodes
-
-  struct Nodes: ~Copyable, Sendable {
-    /// Those of further tables. Changed by the reader only, without a lock.
-    var others = StableList<Node>()
-    var first: Node
-  }
+  let isForReceiver: Bool
 }
 
 extension Tracking {
@@ -71,31 +69,35 @@ extension Tracking {
     }
   }
 
-  private var nodes: Ref<TrackingHead.Nodes> { shared.place(of: TrackingHead.Nodes.self) }
-
-  var firstNode: Ref<Node> { shared.place(of: Node.self) }
+  private var state: Ref<TrackingState> { shared.part(TrackingState.self, at: 0) }
+  var firstNode: Ref<Node> { shared.part(Node.self, at: MemoryLayout<TrackingState>.stride) }
+  private var others: Ref<StableList<Node>> {
+    shared.part(
+      StableList<Node>.self,
+      at: MemoryLayout<TrackingState>.stride + MemoryLayout<Node>.stride)
+  }
 
   private func prepare(_ node: Ref<Node>) {
     // The root tells of the object's death.
     let isOfRoot = node.value.table.rootOfPart == nil
     node.value.prepare(
-      of: self, mourns: isOfRoot && shared.value.state.wantsDeaths)
+      of: self, mourns: isOfRoot && state.value.wantsDeaths)
   }
 
   /// Adds a node for one more table, not yet linked.
   func addNode(in table: ObserverTable) -> Ref<Node> {
-    if !shared.value.state.isOfSeveralTables {
+    if !state.value.isOfSeveralTables {
       // From here on the state has its own lock. Who knows the tracking by the first table sees that.
-      firstNode.value.table.shared.withLock { _ in shared.value.state.isOfSeveralTables = true }
+      firstNode.value.table.shared.withLock { _ in state.value.isOfSeveralTables = true }
     }
-    let node = nodes.value.others.append(Node(in: TableShare(of: table.shared)))
+    let node = others.value.append(Node(in: TableShare(of: table.shared)))
     prepare(node)
     return node
   }
 
   /// Calls `body` with each node, in no certain order, until it returns `false`.
   func visitNodes(while body: (Ref<Node>) -> Bool) {
-    if body(firstNode) { nodes.value.others.visit(while: body) }
+    if body(firstNode) { others.value.visit(while: body) }
   }
 
   func forEachNode(_ body: (Ref<Node>) -> Void) {
@@ -110,13 +112,13 @@ extension Tracking {
   /// A tracking of one table needs no lock of its own: most of what happens to it does so with that
   /// of the table held. (Rows *cycle*, *fire*.)
   func withState<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
-    if shared.value.state.isOfSeveralTables { return shared.withLock { body(&$0.state) } }
-    return firstNode.value.table.shared.withLock { _ in body(&shared.value.state) }
+    if state.value.isOfSeveralTables { return shared.withLock { _ in body(&state.value) } }
+    return firstNode.value.table.shared.withLock { _ in body(&state.value) }
   }
 
   /// Hands the state to `body`. The lock of a table in which the tracking is registered is held.
   func withStateInTable<Result: Sendable>(_ body: (inout TrackingState) -> Result) -> Result {
-    if shared.value.state.isOfSeveralTables { return shared.withLock { body(&$0.state) } }
-    return body(&shared.value.state)
+    if state.value.isOfSeveralTables { return shared.withLock { _ in body(&state.value) } }
+    return body(&state.value)
   }
 }

@@ -79,7 +79,7 @@ extension ObjectLifetime {
   ) -> Property? {
     let property = property(index, in: root)
     guard property.table.isWatchedWhole else { return property }
-    let names = { property.table.shared.withLock { ($0.names.known, $0.names.moved) } }
+    let names = { property.table.shared.withLock { ($0.value.names.known, $0.value.names.moved) } }
     if names().0 & property.bit == 0 { property.table.learn(property.bit, keyPath()) }
     if names().1 & property.bit == 0 { return property }
     return keyPath().flatMap { root.place(of: $0, adding: false) }?.property
@@ -104,7 +104,7 @@ extension ObserverTable {
   private func addNext(to root: ObserverTable) -> ObserverTable {
     let table = family.next.storeIfNone(TableShare(TableHead(partOf: root)))
     // Who is faster, this or the first call by hand, sees the other one.
-    if root.shared.withLock({ $0.isCalledByHand }) { table.expectCallsByHand() }
+    if root.shared.withLock({ $0.value.isCalledByHand }) { table.expectCallsByHand() }
     return table
   }
 }
@@ -169,13 +169,13 @@ extension ObserverTable {
 
   private func bury(_ deaths: inout Deaths, at epoch: UInt64) -> [KeyedTable] {
     shared.withLock { head in
-      head.isDead = true
-      head.epoch = epoch
-      head.isCalledByHand = false
-      for node in head.observers.removeAll() {
+      head.value.isDead = true
+      head.value.epoch = epoch
+      head.value.isCalledByHand = false
+      for node in head.value.observers.removeAll() {
         node.value.tracking.hearDeath(at: node, &deaths)
       }
-      head.publishInterest()
+      publishInterest()
     }
     guard let family = shared.value.family.load() else { return [] }
     let parts = family.keyed.withLock { $0.removeAll() }

@@ -10,9 +10,9 @@ extension ObserverTable {
   func willSet(_ bit: UInt64, isByHand: Bool = false) -> Change {
     let property = Property(self, bit)
     var effects = Effects(of: property)
-    let change = shared.withLock { head in
+    let change = shared.withLock { _ in
       let change = isByHand ? Change(byHandOf: .here) : Change(number: tick())
-      head.tell(.willSet, change, of: property, &effects)
+      tell(.willSet, change, of: property, &effects)
       return change
     }
     effects.perform()
@@ -24,16 +24,14 @@ extension ObserverTable {
   func didSet(_ bit: UInt64, _ change: Change) {
     let property = Property(self, bit)
     var effects = Effects(of: property)
-    shared.withLock { head in head.tell(.didSet, change, of: property, &effects) }
+    shared.withLock { _ in tell(.didSet, change, of: property, &effects) }
     effects.perform()
   }
-}
 
-extension TableHead {
-  fileprivate mutating func tell(
+  private func tell(
     _ phase: ChangePhase, _ change: Change, of property: Property, _ effects: inout Effects
   ) {
-    observers.visit(property.bit) { node in
+    shared.value.observers.visit(property.bit) { node in
       node.value.tracking.hear(phase, change, of: property, at: node, &effects)
     } removed: { node in
       effects.noteRemoval(of: node)
@@ -41,10 +39,11 @@ extension TableHead {
     publishInterest()
   }
 
-  /// Says what a writer has to look at who takes no lock.
+  /// Says what a writer has to look at who takes no lock. The lock is held.
   func publishInterest() {
-    assert(observers.isConsistent)
-    let wanted = isCalledByHand ? .max : observers.interest
-    if interest.load(ordering: .relaxed) != wanted { interest.store(wanted, ordering: .releasing) }
+    assert(shared.value.observers.isConsistent)
+    let wanted = shared.value.isCalledByHand ? .max : shared.value.observers.interest
+    if shared.value.interest.load(ordering: .relaxed) == wanted { return }
+    shared.value.interest.store(wanted, ordering: .releasing)
   }
 }

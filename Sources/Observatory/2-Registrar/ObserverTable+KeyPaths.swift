@@ -35,7 +35,7 @@ extension ObserverTable {
   private func namedPlace(of keyPath: AnyKeyPath) -> Place? {
     var table: ObserverTable? = self
     while let known = table {
-      let names = known.shared.withLock { $0.names }
+      let names = known.shared.withLock { $0.value.names }
       if let bit = names.bit(of: keyPath) {
         return names.moved & bit == 0 ? Place(Property(known, bit)) : nil
       }
@@ -64,9 +64,9 @@ extension ObserverTable {
   /// From now on each property can be one of those that are known by key path.
   func expectCallsByHand() {
     shared.withLock { head in
-      guard !head.isCalledByHand, !head.isDead else { return }
-      head.isCalledByHand = true
-      head.publishInterest()
+      guard !head.value.isCalledByHand, !head.value.isDead else { return }
+      head.value.isCalledByHand = true
+      publishInterest()
     }
   }
 
@@ -80,7 +80,7 @@ extension ObserverTable {
       let isLearned = shared.withLock { head in
         // Who makes a part makes the family first, and looks at the names then.
         guard root.shared.value.family.load() == nil else { return false }
-        head.names.add(name, of: bit)
+        head.value.names.add(name, of: bit)
         return true
       }
       if isLearned || learn(bit, name, from: root.family) { return }
@@ -93,7 +93,7 @@ extension ObserverTable {
     return family.keyed.withLock { keyed in
       guard keyed.version == version else { return false }
       keyed.noteName()
-      shared.withLock { $0.names.add(name, of: bit, isMoved: isMoved) }
+      shared.withLock { $0.value.names.add(name, of: bit, isMoved: isMoved) }
       return true
     }
   }
@@ -101,8 +101,8 @@ extension ObserverTable {
   /// Whether nobody observes the part. From then on it is not in use.
   func retireIfIdle() -> Bool {
     shared.withLock { head in
-      if head.observers.isEmpty, !head.isKept { head.isRetired = true }
-      return head.isRetired
+      if head.value.observers.isEmpty, !head.value.isKept { head.value.isRetired = true }
+      return head.value.isRetired
     }
   }
 }
@@ -117,8 +117,8 @@ extension TableFamily {
     let hash = CurrentScope.suspended { keyPath.hashValue }
     guard let part = part(for: keyPath, hash: hash) else { return false }
     return part.table.shared.withLock { head in
-      head.isKept = !head.isRetired
-      return head.isKept
+      head.value.isKept = !head.value.isRetired
+      return head.value.isKept
     }
   }
 }

@@ -14,12 +14,12 @@ extension ObserverTable {
   /// Registers that the tracking of `node` has read the property. From now on it hears of changes.
   func link(_ node: Ref<Node>, for property: Property) -> LinkResult {
     shared.withLock { head in
-      if head.names.known & property.bit != property.bit { return .unnamed }
-      if head.names.moved & property.bit != 0 { return .moved }
-      if head.isRetired { return .retired }
+      if head.value.names.known & property.bit != property.bit { return .unnamed }
+      if head.value.names.moved & property.bit != 0 { return .moved }
+      if head.value.isRetired { return .retired }
       // Nothing comes of a dead object: only a copy of its registrar can still tell of reads.
-      if head.isDead { return .linked }
-      head.link(node, for: property)
+      if head.value.isDead { return .linked }
+      add(node, for: property)
       return .linked
     }
   }
@@ -28,9 +28,9 @@ extension ObserverTable {
   func moveToEnd(_ node: Ref<Node>) {
     shared.withLock { head in
       guard node.value.isLinked else { return }
-      head.observers.remove(node)
-      head.observers.append(node, order: tick())
-      head.publishInterest()
+      head.value.observers.remove(node)
+      head.value.observers.append(node, order: tick())
+      publishInterest()
     }
   }
 
@@ -40,8 +40,8 @@ extension ObserverTable {
   func unlink(_ node: Ref<Node>) -> Bool {
     shared.withLock { head in
       guard node.value.isLinked else { return false }
-      head.observers.remove(node)
-      head.publishInterest()
+      head.value.observers.remove(node)
+      publishInterest()
       return true
     }
   }
@@ -58,29 +58,28 @@ extension ObserverTable {
       if stays, properties == node.value.properties { return false }
       node.value.properties = properties
       if properties != 0 { return false }
-      head.observers.remove(node)
-      if stays { head.observers.append(node, order: node.value.order) }
-      head.publishInterest()
+      head.value.observers.remove(node)
+      if stays { head.value.observers.append(node, order: node.value.order) }
+      publishInterest()
       return !stays
     }
   }
 }
 
-extension TableHead {
-  fileprivate mutating func link(_ node: Ref<Node>, for property: Property) {
-    let tracking = node.value.tracking
+extension ObserverTable {
+  private func add(_ node: Ref<Node>, for property: Property) {
     let isFirst = !node.value.isLinked
     node.value.properties |= property.bit
     if isFirst {
-      observers.append(node, order: property.table.tick())
-      tracking.withStateInTable { $0.linked += 1 }
+      shared.value.observers.append(node, order: tick())
+      node.value.tracking.withStateInTable { $0.linked += 1 }
     } else if property.bit == 0 {
       return
-    } else if !node.value.isInCommonList {
-      observers.remove(node)
-      observers.appendToCommon(node, order: property.table.tick())
+    } else if node.value.isInCommonList {
+      shared.value.observers.widen(node)
     } else {
-      observers.widen(node)
+      shared.value.observers.remove(node)
+      shared.value.observers.appendToCommon(node, order: tick())
     }
     publishInterest()
   }

@@ -55,7 +55,7 @@ struct TableHead: ~Copyable, Sendable {
   init(partOf root: ObserverTable) {
     object = root.object
     run = root.shared.value.run
-    epoch = root.shared.withLock { $0.epoch }
+    epoch = root.shared.withLock { $0.value.epoch }
     isPart = true
     _ = family.storeIfNil(TableFamily(root: root.shared))
   }
@@ -91,7 +91,7 @@ extension ObserverTable {
   /// What has to do with parts. It is made when it is first asked for.
   var family: TableFamily {
     if let known = shared.value.family.load() { return known }
-    shared.withLock { $0.hasParts = true }
+    shared.withLock { $0.value.hasParts = true }
     return shared.value.family.storeIfNil(TableFamily(root: nil))
   }
 
@@ -126,7 +126,7 @@ extension ObserverTable {
   /// An object can have the address of one that died before. The new one is alive: it is being read.
   func isOfSameObject(as new: ObserverTable) -> Bool {
     guard object == new.object else { return false }
-    let (isDead, epoch) = shared.withLock { ($0.isDead, $0.epoch) }
-    return !isDead || epoch >= new.shared.withLock { $0.epoch }
+    let (isDead, epoch) = shared.withLock { ($0.value.isDead, $0.value.epoch) }
+    return !isDead || epoch >= new.shared.withLock { $0.value.epoch }
   }
 }

@@ -15,8 +15,9 @@ enum BlockPool {
   /// In batches: one megabyte.
   private static let mostBatches = 128
 
-  // SAFETY (all below): a spare belongs to this thread, or to the store, alone. Its first word refers
-  // to the next one of its batch.
+  // SAFETY: a spare was given by its last user, and is taken out before it is used again. Until then it
+  // belongs to one list alone, that of this thread, and its first word refers to the next one there. All
+  // spares have the size of the largest value that is served, and that of `smallest` holds a word.
 
   @inline(__always)
   static func take(byteCount: Int) -> UnsafeMutableRawPointer {
@@ -47,7 +48,8 @@ enum BlockPool {
 
   // MARK: The common store
 
-  // SAFETY (all below): as above. What is taken out under the lock belongs to this thread.
+  // SAFETY: a batch is a whole list, which its thread gave up before the batch went into the store. The
+  // store's lock hands it to one other thread, which alone follows it; so the pointer may cross threads.
 
   @safe private struct Batch: @unchecked Sendable {
     let first: UnsafeMutableRawPointer?

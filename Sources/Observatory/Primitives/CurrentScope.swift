@@ -13,9 +13,10 @@ var isTrackingOnThisThread: Bool {
 
 /// The scope that this thread collects its reads in.
 enum CurrentScope {
-  // SAFETY (all below): the thread refers to a scope only while `collect` runs, which has it on its
-  // stack, and only that thread comes to it. No two uses of a scope overlap: while one is changed, no
-  // code of the user's runs.
+  // SAFETY: the thread-local refers to a scope only while `collect` runs, which borrows it from its
+  // caller for that time, and it is put back however `collect` ends. Only this thread sees it, and what
+  // it names is always a `Scope`. No two uses of a scope overlap: while one is changed, no code of the
+  // user's runs.
 
   /// The innermost one.
   @inline(__always)

@@ -6,13 +6,15 @@
   internal import Darwin
 #endif
 
-// SAFETY (all below): who asks for memory here says why it may use and free it.
-
 /// Memory whose life is managed by hand.
 ///
 /// `UnsafeMutableRawPointer.allocate` asks for a certain alignment, and on Linux that takes a longer
 /// way through the allocator. What `malloc` gives is aligned well enough for all that is kept here.
-@unsafe enum Heap {
+@unsafe enum Heap {  // SAFETY: only a mark: what is called must be argued where it is called.
+  // SAFETY: each block comes from `malloc` and goes back to `free` of the same library. What `malloc`
+  // returns is aligned for 16 bytes, which is more than anything that is kept here asks for, and it was
+  // bound to no type before.
+
   static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
     guard let memory = unsafe malloc(byteCount) else {
       fatalError("there is no memory left: \(byteCount) bytes were needed")

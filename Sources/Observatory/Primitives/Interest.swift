@@ -33,7 +33,7 @@ struct TableReference: ~Copyable, Sendable {
   /// later, under the same guard, sees the reader here.
   @inlinable @inline(__always)
   func isWatched(_ bits: UInt64) -> Bool {
-    // SAFETY: a word that is not 0 is the address of a table that is alive as long as this reference
+    // SAFETY: an even word that is not 0 is the address of a table that is alive as long as this reference
     // is. `Shared` and `TableHead` put the watched bits there.
     let address = word.load(ordering: .acquiring)
     guard address & 1 == 0, let table = unsafe UnsafePointer<UInt64>(bitPattern: address) else {

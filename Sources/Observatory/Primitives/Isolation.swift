@@ -48,7 +48,8 @@ enum Isolation {
   static func unmarked<Element, Failure: Error>(
     _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) -> @Sendable () throws(Failure) -> Element {
-    // SAFETY: as for the block above, the mark is data that changes no call.
+    // SAFETY: as for a block: both structs hold one closure of the same convention, and the mark is data
+    // in its context.
     unsafe unsafeBitCast(
       MarkedEmit(call: emit), to: UnmarkedEmit<Element, Failure>.self
     ).call

@@ -2,18 +2,14 @@
 ///
 /// It does not keep that memory: who uses it knows that the owner is alive.
 @safe struct Ref<Value: ~Copyable>: BitwiseCopyable, Equatable, @unchecked Sendable {
-  private let pointer: UnsafeMutablePointer<Value>
+  // SAFETY: whoever uses a reference has made sure that the owner of the memory is alive, by a share in
+  // it or by the lock under which it leaves; and the owner does not move what it lends. That two do not
+  // change the value at once is for the guard of the value, which its type names.
 
-  // SAFETY (all below): the owner of the memory is alive, and does not move it.
+  private let pointer: UnsafeMutablePointer<Value>
 
   init(_ pointer: UnsafeMutablePointer<Value>) {
     unsafe self.pointer = unsafe pointer
-  }
-
-  /// The place of a value that does not move: a part of a shared one.
-  @inline(__always)
-  init(to value: inout Value) {
-    unsafe pointer = withUnsafeMutablePointer(to: &value) { unsafe $0 }
   }
 
   var value: Value {
@@ -42,7 +38,7 @@ final class Box<Value: Sendable>: @unchecked Sendable {
 
   @inline(__always)
   init(_ object: Object) {
-    // SAFETY: a reference that is not followed here needs no owner.
+    // SAFETY: nothing is counted here, and nothing is followed: `with` says why that is right.
     unsafe reference = Unmanaged.passUnretained(object)
   }
 

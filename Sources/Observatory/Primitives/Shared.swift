@@ -9,66 +9,69 @@ internal import Synchronization
 /// It must not be used after the last share has ended. Who lends to whom is told at `ObserverTable`
 /// and `Tracking`, the two kinds of values that live here.
 @safe struct Shared<Value: ~Copyable & Sendable>: BitwiseCopyable, Equatable, @unchecked Sendable {
-  fileprivate struct Memory: ~Copyable {
-    let head = SharedHead()
-    /// Used by its address only, since `&value` is an access of the whole. The thread sanitizer takes
-    /// that for a write of the first byte.
-    var value: Value
+  fileprivate struct Head: ~Copyable {
+    let owners = Atomic<UInt32>(1)
+    let gate = Gate()
   }
 
-  fileprivate let memory: UnsafeMutablePointer<Memory>
-
-  // SAFETY (all below): whoever lends this handle has a share, so the memory is there.
+  /// The value stands behind it.
+  fileprivate let head: UnsafeMutablePointer<Head>
 
   init(at address: UInt) {
     // SAFETY: the address is that of a shared value of this type: nothing else makes one.
-    unsafe memory = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    unsafe head = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
   }
 
-  var address: UInt { unsafe UInt(bitPattern: memory) }
+  var address: UInt {
+    // SAFETY: the pointer becomes a number, which only `init(at:)` turns back.
+    @inline(__always) get { unsafe UInt(bitPattern: head) }
+  }
+
+  fileprivate static var offset: Int {
+    @inline(__always) get {
+      let alignment = MemoryLayout<Value>.alignment
+      return (MemoryLayout<Head>.size + alignment - 1) / alignment * alignment
+    }
+  }
+
+  fileprivate var place: UnsafeMutablePointer<Value> {
+    @inline(__always) get {
+      // SAFETY: `Share` puts the value at this offset of the block; who lends the handle keeps the block.
+      unsafe (UnsafeMutableRawPointer(head) + Self.offset).assumingMemoryBound(to: Value.self)
+    }
+  }
 
   /// The value, without its lock: for what never changes, and for what is guarded otherwise.
   var value: Value {
-    @inline(__always) unsafeAddress {
-      unsafe UnsafePointer(pointer)
-    }
-    @inline(__always) nonmutating unsafeMutableAddress {
-      unsafe pointer
-    }
+    // SAFETY: the lender's share keeps the value, which does not move; its parts have their guards.
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(place) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe place }
   }
 
-  /// Hands the value to `body`, with its lock held. What stands first in the value is guarded by that
-  /// lock: to the thread sanitizer, this is a write of it.
+  /// A part of the value, by itself: it has another guard than the rest.
+  ///
+  /// - Parameter offset: Where it stands in the value.
   @inline(__always)
-  func withLock<Result: ~Copyable & Sendable>(_ body: (inout Value) -> Result) -> Result {
-    unsafe memory.pointee.head.lock.withLock { _ in unsafe body(&pointer.pointee) }
+  func part<Part: ~Copyable>(_ type: Part.Type, at offset: Int) -> Ref<Part> {
+    // SAFETY: the caller computes the offset from the declared order, which is that of the memory.
+    unsafe Ref((UnsafeMutableRawPointer(place) + offset).assumingMemoryBound(to: type))
+  }
+
+  /// Calls `body` with the lock held.
+  ///
+  /// It gets no access to the whole value: what has no guard, or another one, may be in use meanwhile.
+  @inline(__always)
+  func withLock<Result: ~Copyable & Sendable>(_ body: (Self) -> Result) -> Result {
+    // SAFETY: the lender's share keeps the gate, which is opened again by this thread.
+    unsafe head.pointee.gate.close()
+    defer { unsafe head.pointee.gate.open() }
+    return body(self)
   }
 
   static func == (one: Self, other: Self) -> Bool {
-    unsafe one.memory == other.memory
+    // SAFETY: the two pointers are compared, and not followed.
+    unsafe one.head == other.head
   }
-
-  /// The place of the value's last stored property, which is of that type.
-  @inline(__always)
-  func place<Last: ~Copyable>(of last: Last.Type) -> Ref<Last> {
-    let offset = MemoryLayout<Value>.size - MemoryLayout<Last>.size
-    return unsafe Ref(
-      (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Last.self))
-  }
-
-  /// Where the value is. It does not move as long as the memory is there.
-  @inline(__always)
-  private var pointer: UnsafeMutablePointer<Value> {
-    let alignment = MemoryLayout<Value>.alignment
-    let offset = (MemoryLayout<SharedHead>.size + alignment - 1) & ~(alignment - 1)
-    return unsafe (UnsafeMutableRawPointer(memory) + offset).assumingMemoryBound(to: Value.self)
-  }
-}
-
-/// What stands before a shared value.
-private struct SharedHead: ~Copyable {
-  let owners = Atomic<UInt32>(1)
-  let lock = Lock(())
 }
 
 /// An owner of a shared value. The value ends with its last share.
@@ -78,22 +81,26 @@ private struct SharedHead: ~Copyable {
   /// Makes a shared value, and its first owner.
   @inline(__always)
   init(_ value: consuming Value) {
-    typealias Memory = Shared<Value>.Memory
-    // SAFETY: the block is large enough, and nobody else has it.
+    typealias Head = Shared<Value>.Head
+    // SAFETY: the block is large enough for both parts, and nobody else has it.
     let block = unsafe BlockPool.take(byteCount: Self.byteCount)
-    let memory = unsafe block.bindMemory(to: Memory.self, capacity: 1)
-    unsafe memory.initialize(to: Memory(value: value))
-    shared = Shared(at: UInt(bitPattern: memory))
+    let head = unsafe block.bindMemory(to: Head.self, capacity: 1)
+    unsafe head.initialize(to: Head())
+    shared = Shared(at: UInt(bitPattern: head))
+    unsafe (block + Shared<Value>.offset).bindMemory(to: Value.self, capacity: 1)
+      .initialize(to: value)
   }
 
-  static var byteCount: Int { MemoryLayout<Shared<Value>.Memory>.size }
+  static var byteCount: Int {
+    @inline(__always) get { Shared<Value>.offset + MemoryLayout<Value>.size }
+  }
 
   /// Becomes one more owner. The lender has a share meanwhile.
   @inline(__always)
   init(of shared: Shared<Value>) {
     self.shared = shared
     // SAFETY: the lender's share keeps the memory.
-    _ = unsafe shared.memory.pointee.head.owners.wrappingAdd(1, ordering: .relaxed)
+    _ = unsafe shared.head.pointee.owners.wrappingAdd(1, ordering: .relaxed)
   }
 
   private init(taken shared: Shared<Value>) {
@@ -104,14 +111,14 @@ private struct SharedHead: ~Copyable {
   /// here.
   deinit {
     // SAFETY: we are an owner. Where we are the only one, nobody can join: one must be lent to.
-    let memory = unsafe shared.memory
-    if unsafe memory.pointee.head.owners.load(ordering: .acquiring) != 1 {
-      let left = unsafe memory.pointee.head.owners.wrappingSubtract(
-        1, ordering: .acquiringAndReleasing)
+    let head = unsafe shared.head
+    if unsafe head.pointee.owners.load(ordering: .acquiring) != 1 {
+      let left = unsafe head.pointee.owners.wrappingSubtract(1, ordering: .acquiringAndReleasing)
       if left.newValue != 0 { return }
     }
-    unsafe memory.deinitialize(count: 1)
-    unsafe BlockPool.give(memory, byteCount: Self.byteCount)
+    unsafe shared.place.deinitialize(count: 1)
+    unsafe head.deinitialize(count: 1)
+    unsafe BlockPool.give(head, byteCount: Self.byteCount)
   }
 }
 

@@ -1,7 +1,10 @@
-// SAFETY (all below): the first `count` elements of a chunk are initialized, and stand behind it.
-
 /// A list whose elements never move, so that others may refer to them. It only grows.
 @safe struct StableList<Element: ~Copyable>: ~Copyable, @unchecked Sendable {
+  // SAFETY: the list alone has its chunks, and frees them when it ends. A chunk is followed in memory by
+  // `capacity` places, at the next address that suits an element, of which the first `count` are
+  // initialized. A chunk is never replaced, so an element does not move. Whoever appends or visits has
+  // the list to itself, as the value that it is a part of says.
+
   @unsafe private struct Chunk {
     let older: UnsafeMutablePointer<Chunk>?
     let capacity: Int

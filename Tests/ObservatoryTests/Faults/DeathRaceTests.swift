@@ -10,6 +10,7 @@ import Testing
 /// A base class that stops in the middle of its destruction.
 @Observable private class Stage: @unchecked Sendable {
   var fuel = 0
+  var mass = 0
   @ObservationIgnored let whenHalfGone: @Sendable () -> Void
 
   init(whenHalfGone: @escaping @Sendable () -> Void) {
@@ -152,70 +153,39 @@ import Testing
     token.cancel()
   }
 
-  @Test(arguments: OptionChoice.deaths)
-  func `is two events for two objects at one address`(choice: OptionChoice) {
-    var hasMet = false
-    for _ in 0..<200 {
-      let first = Mortal(Probe())
-      let second = Guarded<Mortal<Probe>?>(nil)
+  /// The block has read the object before the other thread lets it go.
+  @Test(arguments: [OptionChoice.death, .all], [true, false])
+  func `is one run of a block, at any moment`(choice: OptionChoice, isRocket: Bool) async {
+    let console = Console()
+    let count = 300
+    let meeting = Rounds()
+    let victims = Guarded<[Mortal<Stage>]>([])
+    let killer = startThread {
+      for round in 1...count {
+        meeting.secondBegins(round)
+        let victim = victims.withLock { $0.removeLast() }
+        dawdle(round)
+        victim.die()
+      }
+    }
+    var wrong: [[String]] = []
+    for round in 1...count {
+      let victim = Mortal(
+        isRocket ? Rocket(whenHalfGone: { dawdle(round / 3) }) : Stage(whenHalfGone: {}))
+      victims.withLock { $0.append(victim) }
       let log = Log<String>()
-      func address(_ mortal: Mortal<Probe>?) -> ObjectIdentifier? {
-        mortal?.object.map { ObjectIdentifier($0) }
-      }
-      let (firstAddress, secondAddress) = (address(first), Guarded<ObjectIdentifier?>(nil))
-      withObservationTracking(options: choice.options) {
-        if let probe = first.object { _ = (probe.height, probe.speed) }
-        onAnotherThread {
-          first.die()
-          // The memory that this thread has just given back comes first.
-          second.set(Mortal(Probe()))
-        }
-        secondAddress.set(address(second.current))
-        if let probe = second.current?.object { _ = (probe.height, probe.speed) }
-      } onChange: { event in
+      let token = await console.observe(choice.options) { event in
+        if let stage = victim.object { _ = ((stage as? Rocket)?.course, stage.fuel, stage.mass) }
         log.add(spell(event))
+        if event.kind == .initial { meeting.firstBegins(round) }
       }
-      #expect(log.entries == ["deinit"])
-      second.current?.die()
-      #expect(log.entries == ["deinit", "deinit"])
-      hasMet = hasMet || firstAddress == secondAddress.current
-      if hasMet { return }
+      await eventually { log.count >= 2 }
+      await console.quiet()
+      token.cancel()
+      if log.entries != ["initial", "deinit"] { wrong.append(log.entries) }
     }
-    // Memory that a thread has just given back is what it gets next, on Linux.
-    #if os(Linux)
-      #expect(hasMet)
-    #endif
-  }
+    await killer.opened()
 
-  @Test(arguments: OptionChoice.deaths, [2, 3, 40])
-  func `is an event of its own for each of several objects`(choice: OptionChoice, count: Int) {
-    let mortals = (0..<count).map { _ in Mortal(Probe()) }
-    let log = Log<String>()
-
-    withObservationTracking(options: choice.options) {
-      for mortal in mortals { _ = (mortal.object?.height, mortal.object?.speed) }
-      onAnotherThread { for mortal in mortals.reversed() { mortal.die() } }
-    } onChange: { event in
-      log.add("\(spell(event)) \(mortals.allSatisfy { $0.object == nil })")
-    }
-
-    #expect(log.entries == Array(repeating: "deinit true", count: count))
-  }
-
-  @Test(arguments: OptionChoice.deaths)
-  func `stops when its event is cancelled`(choice: OptionChoice) {
-    let mortals = (0..<5).map { _ in Mortal(Probe()) }
-    let log = Log<String>()
-
-    withObservationTracking(options: choice.options) {
-      for mortal in mortals { _ = mortal.object?.height }
-      onAnotherThread { for mortal in mortals.prefix(3) { mortal.die() } }
-    } onChange: { event in
-      log.add(spell(event))
-      if log.count == 2 { event.cancel() }
-    }
-    for mortal in mortals { mortal.die() }
-
-    #expect(log.entries == ["deinit", "deinit"])
+    #expect(wrong == [])
   }
 }

@@ -133,33 +133,32 @@ enum KeyCode: CaseIterable {
       let done = comesToItsEnd {
         for choice in OptionChoice.allCases {
           let mortal = Mortal(TrackStore())
-          let other = TrackStore()
+          let other = Mortal(TrackStore())
           func watch(_ number: Int) {
             let track = Track(
               number,
-              // A strong reference would be a cycle: a store has the argument as long as it is watched.
-              whenGone: { [weak other] in
+              whenGone: {
                 released.withLock { $0 += 1 }
                 _ = mortal.object?.title
                 mortal.object?.title += 1
-                other?.title += 1
+                other.object?.title += 1
                 withObservationTracking {
-                  _ = (mortal.object?.title, other?.title)
+                  _ = (mortal.object?.title, other.object?.title)
                 } onChange: {
                 }
               })
             withObservationTracking(options: choice.options) {
-              _ = (mortal.object?[track], other[track])
+              _ = (mortal.object?[track], other.object?[track])
             } onChange: { _ in
             }
             if number % 2 == 0 { mortal.object?[track] = 1 }
           }
           for number in 0..<50 { watch(number) }
           mortal.die()
+          other.die()
         }
       }
       if !done { fatalError("stopped in a lock") }
-      // The other store goes at the end of its scope, and with it the last of them.
       #expect(released.current == 50 * OptionChoice.allCases.count)
     }
   }

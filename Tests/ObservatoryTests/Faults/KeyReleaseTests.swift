@@ -109,7 +109,7 @@ import Testing
       #expect(await iterator.next() == 0)
     }
     mortal.die()
-    await eventually(within: .seconds(15)) { tracks.count == 0 }
+    await eventually { tracks.count == 0 }
   }
 
   @Test func `may be equal to another one, which goes as well`() {

@@ -41,6 +41,23 @@ import Testing
       """)
   }
 
+  @Test func `the functions that track, with their whole types`() throws {
+    try accepts(
+      """
+      import Observatory
+      struct Fog: Error {}
+      func check() {
+        let plain: (() -> Int, @autoclosure () -> @Sendable () -> Void) -> Int =
+          withObservationTracking(_:onChange:)
+        let typed: (
+          ObservationTracking.Options, () throws(Fog) -> Int,
+          @escaping @Sendable (borrowing ObservationTracking.Event) -> Void
+        ) throws(Fog) -> Int = withObservationTracking(options:_:onChange:)
+        _ = (plain, typed)
+      }
+      """)
+  }
+
   @Test func `the members that events, tokens and options have`() throws {
     try accepts(
       """

@@ -40,6 +40,25 @@ private let places: [Place] = [.mainActor, .globalActor, .actor, .actorWithExecu
     }
   }
 
+  @Test func `of which each is short keep other work waiting for a thousand at most`() async {
+    await #expect(processExitsWith: .success) {
+      for place in places {
+        let actor = place.makeActor()
+        let link = RemoteLink()
+        let runs = Guarded(0)
+        let tokens = await actor.startShort(3_000, link, runs)
+        await eventually { runs.current == 3_000 }
+        await actor.quiet()
+        runs.set(0)
+
+        let seen = await actor.writeAndNote(link, runs).value
+        #expect(seen <= 1_000, "on \(place)")
+        await eventually { runs.current >= 3_000 }
+        await actor.turn { tokens.forEach { $0.cancel() } }
+      }
+    }
+  }
+
   @Test func `run in the order in which they were woken, however often they give way`() async {
     await #expect(processExitsWith: .success) {
       for place in places {
@@ -71,6 +90,18 @@ extension Actor {
         observe { _ in
           _ = link[0]
           workSlowly()
+          runs.withLock { $0 += 1 }
+        })
+    }
+  }
+
+  fileprivate func startShort(
+    _ count: Int, _ link: RemoteLink, _ runs: Guarded<Int>
+  ) -> [TokenBox] {
+    (0..<count).map { _ in
+      TokenBox(
+        observe { _ in
+          _ = link[0]
           runs.withLock { $0 += 1 }
         })
     }

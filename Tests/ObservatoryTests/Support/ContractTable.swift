@@ -43,9 +43,9 @@ struct ContractTable {
     var text = """
       # What the tests show
 
-      The contract of the runtime has thirty numbered lines. Here is what each one claims, in short,
-      and which tests show it. This page is made from the `.line` traits in the sources; after a
-      change there, make it anew:
+      The contract of the runtime has \(Contract.claims.count) numbered lines. Here is what each one
+      claims, in short, and which tests show it. This page is made from the `.line` traits in the
+      sources; after a change there, make it anew:
 
           UPDATE_CONTRACT=1 swift test --filter ContractTable
 

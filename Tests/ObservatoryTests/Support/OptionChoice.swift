@@ -44,7 +44,11 @@ enum OptionChoice: String, CaseIterable, CustomStringConvertible {
 
 /// Spells the kind of an event. (`Kind` is a struct and has no description of its own.)
 func spell(_ event: borrowing ObservationTracking.Event) -> String {
-  switch event.kind {
+  spell(event.kind)
+}
+
+func spell(_ kind: ObservationTracking.Event.Kind) -> String {
+  switch kind {
   case .initial: "initial"
   case .willSet: "willSet"
   case .didSet: "didSet"
