@@ -5,9 +5,11 @@ struct PropertyNames: Sendable {
   /// Those that are a part of their own, since calls by hand came first.
   private(set) var moved: UInt64 = 0
   // Most tables have one name, which needs no memory.
-  private var firstBit: UInt64 = 0
   private var first: SharedKeyPath?
   private var others: [UInt64: SharedKeyPath] = [:]
+  private var firstIndex: UInt8?
+
+  private var firstBit: UInt64 { firstIndex.map { 1 << UInt64($0) } ?? 0 }
 
   subscript(bit: UInt64) -> SharedKeyPath? {
     bit == firstBit ? first : others[bit]
@@ -17,8 +19,8 @@ struct PropertyNames: Sendable {
     if known & bit != 0 { return }
     known |= bit
     if isMoved { moved |= bit }
-    if firstBit == 0 {
-      (firstBit, first) = (bit, name)
+    if firstIndex == nil {
+      (firstIndex, first) = (UInt8(bit.trailingZeroBitCount), name)
     } else {
       others[bit] = name
     }

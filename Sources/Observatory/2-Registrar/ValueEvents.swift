@@ -55,7 +55,7 @@ struct ValueEvents: Sendable {
       return .first
     case .half:
       // One change is under way: this is another one.
-      if new == change, isAtPlace() { depth &+= 1 }
+      if new == change, isAtPlace(), depth < .max { depth += 1 }
       return .nothing
     case .over:
       return .nothing
@@ -73,7 +73,7 @@ struct ValueEvents: Sendable {
     case .half:
       guard end == change, isAtPlace() else { return .nothing }
       if depth > 0 {
-        depth &-= 1
+        depth -= 1
         return .nothing
       }
       phase = .over

@@ -16,8 +16,8 @@ import Testing
 
     func die(at epoch: UInt64) {
       table.shared.withLock { head in
-        head.isDead = true
-        head.epoch = epoch
+        head.value.isDead = true
+        head.value.epoch = epoch
       }
     }
   }
