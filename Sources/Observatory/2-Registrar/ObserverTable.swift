@@ -28,11 +28,11 @@ struct TableHead: ~Copyable, Sendable {
   let clock = Atomic<UInt64>(0)
   /// A name for the object: its address.
   let object: UInt
+  /// The evaluation of a sequence that made the object, or 0.
+  let run: UInt
   let family = AtomicLazyReference<TableFamily>()
   var observers = ObserverLists()
   var names = PropertyNames()
-  /// The evaluation of a sequence that made the object, or 0.
-  let run: UInt
   let isPart: Bool
   var isDead = false
   /// There are parts, or will be: they count with the root.

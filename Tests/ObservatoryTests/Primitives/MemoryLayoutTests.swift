@@ -4,8 +4,8 @@ import Testing
 
 /// Up to 120 bytes the allocator is quickest on Linux, and a thread keeps what was freed.
 @Suite struct `The memory` {
-  @Test func `of a tracking of one table is 120 bytes`() {
-    #expect(Share<TrackingHead>.byteCount == 120)
+  @Test func `of a tracking of one table is 120 bytes at most`() {
+    #expect(Share<TrackingHead>.byteCount <= 120)
   }
 
   @Test func `of a receiver is 120 bytes at most`() {
