@@ -16,7 +16,7 @@ func expectLinearCost(
   for _ in 0..<3 {
     var (one, many) = (Double.infinity, Double.infinity)
     for _ in 0..<3 { one = min(one, await measure(small) / .nanoseconds(small)) }
-    for _ in 0..<2 where many > 4 * one {
+    for _ in 0..<8 where many > 4 * one {
       many = min(many, await measure(large) / .nanoseconds(large))
     }
     if many <= 4 * one { return }
