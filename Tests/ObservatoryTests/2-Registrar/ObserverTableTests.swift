@@ -49,6 +49,8 @@ import Testing
     // The second registrar of the object was first observed before the object died.
     #expect(old.table.isOfSameObject(as: same.table))
     #expect(!old.table.isOfSameObject(as: new.table))
-    #expect(!new.table.isOfSameObject(as: Table(object: 16).table))
+    let other = Table(object: 16)
+    #expect(!new.table.isOfSameObject(as: other.table))
+    withExtendedLifetime((old, same, new, other)) {}
   }
 }
