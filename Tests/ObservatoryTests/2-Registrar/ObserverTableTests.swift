@@ -40,6 +40,7 @@ import Testing
     table.die(at: 1)
     #expect(!registers(table.table))
     #expect(table.table.shared.value.interest.load(ordering: .relaxed) == 0)
+    withExtendedLifetime(table) {}
   }
 
   @Test(.line(7)) func `is of another object than a later one at its address`() {
